@@ -22,7 +22,7 @@ test('a customer accepts the terms and the privacy policy, a landscaper also the
   expect(accepted('admin')).toEqual([]);
 });
 
-test('of each document it is known which version was accepted last, and whether it is the one in force', () => {
+test('the record of each document says which version was accepted last, and whether it is in force', () => {
   const accepted = acceptanceOfTerms(olive, before, versions);
   const [terms] = termsStanding('customer', accepted, before, versions);
   expect(terms).toEqual({
@@ -39,7 +39,7 @@ test('of each document it is known which version was accepted last, and whether 
   });
 });
 
-test('of an account without a record it is not known what was accepted', () => {
+test('without a record, it is unknown what an account accepted', () => {
   expect(
     termsStanding('customer', [], after, versions).map(({ accepted, isCurrent }) => [accepted, isCurrent]),
   ).toEqual([

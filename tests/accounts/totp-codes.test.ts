@@ -63,7 +63,7 @@ test('a sealed secret can be opened only for its own account, with the right key
     expect(codes.setupOf(broken, olive)).toBeUndefined();
 });
 
-test('OPS-S22 after the key has been changed, what the one before has sealed is opened, and can be sealed again with the new one', () => {
+test('OPS-S22 after a change of the key, what the old key sealed can still be opened, and sealed again with the new one', () => {
   const sealed = codesAt(0).newSecret(olive.userId);
   const changing = codesAt(0, { sealedWith: ['a new secret', 'a secret'] });
   const changed = codesAt(0, { sealedWith: ['a new secret'] });

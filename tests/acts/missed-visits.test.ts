@@ -113,7 +113,7 @@ const CASES: Case[] = [
 
 expectOnlyThese(CASES);
 
-test('MKT3-B1 no clock releases the money of an open report, in any stage of it', () => {
+test('MKT3-B1 no clock releases the money of an open report, at any stage', () => {
   for (const [, standing] of CASES) {
     const late: JobStanding = { ...standing, markedAt: standing.markedAt ?? after(1), releaseAt: after(2) };
     for (const hours of [3, 49, 500, 24 * 365])

@@ -137,7 +137,7 @@ describe.each(HOLDS)('a payment that %s', (what, hold) => {
   });
 });
 
-test('what is left of a payment is what these moves move', () => {
+test('these moves move exactly the rest of a payment', () => {
   expect(HOLDS.map(([, hold]) => leftIn(hold))).toEqual([ALL, ALL, ALL, ALL, ALL, ALL, 0, 0, 0, 0, 0]);
 });
 

@@ -41,7 +41,7 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}/report-problem`)).text).toContain('has already been reported');
   });
 
-  test('“Nobody is here” is offered from the agreed time on, when the call takes it, and not before', async () => {
+  test('“Nobody is here” is offered from the agreed time on, when the call accepts it, and not before', async () => {
     const jobId = await on.work.paid(on.pair);
     await agreedFor(jobId, 10);
     const report = () => on.olives.json('POST', `/api/jobs/${jobId}/not-come`, {});
@@ -72,7 +72,7 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
     }
   });
 
-  test('while a bank asks for all of the payment, the job’s page leads to a problem and to what is asked for more', async () => {
+  test('while a bank asks for all of the payment, the job’s page links to reporting a problem and to asking for more', async () => {
     const jobId = await on.work.paid(on.pair);
     const more = { newAmount: '200', reason: 'Twice as long' };
     expect((await on.ferns.json('POST', `/api/jobs/${jobId}/request-payment-increase`, more)).status).toBe(200);
@@ -103,7 +103,7 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}/confirm`)).heading).toBe('Is the job complete?');
   });
 
-  test('before any day is agreed, the customer can put right the day that they suggested', async () => {
+  test('before any day is agreed, the customer can correct the day that they suggested', async () => {
     const jobId = await on.work.paid({ ...on.pair, asked: { flexibleDate: true } });
     const date = async (days: number) => addDays(londonDay(await on.app.clock.now()), days);
     const proposed = { proposedDate: await date(5), proposedTime: '09:30' };
@@ -135,7 +135,7 @@ describe('page and call give the same answer (HOUSE3-M1)', () => {
   });
 });
 
-test('what views read of a job is what use cases build from what they have locked, in every state', async () => {
+test('views read the same standing of a job as use cases build from what they have locked, in every state', async () => {
   const posted = await on.cast.postedJob(on.olive);
   const [hired, paid, proposed, started] = [
     await on.work.hired(on.pair),

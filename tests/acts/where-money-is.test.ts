@@ -3,7 +3,7 @@ import { pence } from '#src/kernel/money';
 import { releasable } from '#src/modules/acts/domain/figures';
 import { partsOf } from '#src/modules/acts/domain/where-money-is';
 
-test('money that is in dispute and that a bank asks for is on the bar once, and the rest is what a release would send', () => {
+test('money that is in dispute and also asked for by a bank is on the bar once, and the rest is what a release would send', () => {
   const booked = {
     entries: [],
     heldPence: pence(18500),

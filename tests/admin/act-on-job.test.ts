@@ -141,7 +141,7 @@ describe('closing the conversation', () => {
     expect(on.outbox.names()).toHaveLength(1);
   });
 
-  test('is not possible where there is none, and of no use once the job is over', async () => {
+  test('is not possible without one, and useless once the job is over', async () => {
     const open = stage({ status: 'posted' });
     expect(await open.does('close-conversation')).toEqual({ ok: false, reason: 'no-conversation' });
     const over = stage({ ...working, status: 'cancelled' });

@@ -138,7 +138,7 @@ describe.each([
     expect(await bench.jobActs.last({ ...one, act: 'close-conversation' })).toBeUndefined();
   });
 
-  test('one request about the same thing waits at a time, and a decision makes room for the next', async () => {
+  test('one request about the same thing waits at a time, and after a decision there can be another', async () => {
     const [jobId, askedBy, second] = [await bench.aJob(), await bench.aPerson(), await bench.aPerson()];
     const undecided = { decidedBy: null, decidedAt: null, outcome: null, answer: null };
     const aRequest = (facts: Partial<ActRequest> = {}): ActRequest => ({

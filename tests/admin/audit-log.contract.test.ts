@@ -103,7 +103,7 @@ describe.each([
     expect(await bench.by(ada)).toEqual([{ ...bare, before: {}, after: {} }, entry]);
   });
 
-  test('SEC-N9: keeps one entry of a reading, however many pages of it are read; another file, or another admin, is another', async () => {
+  test('SEC-N9: keeps one entry for a reading, however many pages of it are read; another file, or another admin, makes another', async () => {
     const [ada, bea] = [await bench.anAdmin(), await bench.anAdmin()];
     const read = (actor: string, id: string): AuditRecord => ({
       actor,

@@ -28,16 +28,16 @@ test('The two columns of the balance sheet are equal', () => {
   expect(sheet.rows.map(({ kind }) => kind)).toEqual(['provider_clearing', 'contested', 'landscaper', 'fee_income']);
 });
 
-test('What is held and set aside is what the jobs hold, and refunds', () => {
+test('The sums of held and set-aside money equal those of the jobs, and refunds', () => {
   expect(balanceSheet(balances, pence(40_00))).toMatchObject({ notEnded: 65_00, refunds: 25_00 });
 });
 
-test('Held money with a debit balance makes the sum of what has not ended smaller', () => {
+test('Held money with a debit balance reduces the sum of what has not ended', () => {
   const sheet = balanceSheet([...balances, { kind: 'held', pence: pence(5_00) }], pence(40_00));
   expect(sheet).toMatchObject({ notEnded: 60_00, refunds: 20_00 });
 });
 
-test('What is held is the sum of all ages, and what left again is released or refunded', () => {
+test('Held money is the sum of all ages, and money that left again was released or refunded', () => {
   expect(heldInAll([{ pence: pence(30_00) }, { pence: pence(10_00) }])).toBe(40_00);
   expect(movedOut({ released: pence(280_00), refunded: pence(25_00) })).toBe(305_00);
 });

@@ -104,7 +104,7 @@ describe('A-DASH-09 correcting an email', () => {
     expect(await stage.email()).toBe(RIGHT);
   });
 
-  test('can be stopped for as long as it is not made, and waits two days for its link after the first two', async () => {
+  test('can be stopped until it is made, and waits two days for its link after the first two', async () => {
     const stage = emailStage();
     await stage.asks();
     const { confirmKey, stopKey } = stage.change();

@@ -53,7 +53,7 @@ describe('a long list', () => {
     expect(up).toEqual(down);
   });
 
-  test.each(['newest', 'oldest', 'name', 'last-login'] as const)('can be walked in the order %s', async (order) => {
+  test.each(['newest', 'oldest', 'name', 'last-login'] as const)('can be read in the order %s', async (order) => {
     const name = surname();
     for (const [index, lastLoginAt] of [null, daysAgo(3), daysAgo(1), null].entries())
       await addUser(database.knex, { fullName: `${'DBCA'[index]} ${name}`, lastLoginAt, createdAt: daysAgo(index) });
@@ -84,7 +84,7 @@ describe('a long list', () => {
 });
 
 describe('a search that finds many', () => {
-  test('looks no further than it is told, from the first in the order, and says that there are more', async () => {
+  test('reads no further than its limit, from the first in the order, and says that there are more', async () => {
     const name = surname();
     for (const days of [1, 2, 3]) {
       const { id } = await addUser(database.knex, { fullName: `${days} ${name}`, createdAt: daysAgo(days) });
@@ -105,7 +105,7 @@ describe('a search that finds many', () => {
     expect(await lists.users({ ...asked, searchedMax: 3 })).toMatchObject({ total: 3, isMore: false });
   });
 
-  test('of people looks only at those that the list is narrowed to', async () => {
+  test('of people reads only those to which the list is narrowed', async () => {
     const name = surname();
     const fern = await addUser(database.knex, {
       userType: 'landscaper',

@@ -19,7 +19,7 @@ const mayDoSo = [
 const linesByHand = (path: string, text: string) =>
   text.split('\n').flatMap((line, at) => (byHand.test(line) ? [`${path}:${at + 1}`] : []));
 
-test('no other file moves a date by hand', () => {
+test('no other file calculates dates by hand', () => {
   const files = ['src', 'app'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .map((path) => join(folder, String(path)).replaceAll('\\', '/'))

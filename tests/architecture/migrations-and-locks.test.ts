@@ -46,7 +46,7 @@ function problemsIn(migration: string): string[] {
   );
 }
 
-test('no migration locks a large table for long, or takes away what the release before it reads', async () => {
+test('no migration locks a large table for long, or removes what the previous release reads', async () => {
   const names = (await migrations.getMigrations([])).filter((name) => name > BEFORE_THE_RULE);
   const found = names.flatMap((name) =>
     problemsIn(readFileSync(`migrations/${name}.ts`, 'utf8')).map((problem) => `${name}: ${problem}`),

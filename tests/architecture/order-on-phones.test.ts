@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../app/', import.meta.url));
 const MOVES_ON_PHONES = /(?<![\w:-])(?:max-[a-z]+:)?-?order-(?:\d|first|last)/g;
 const movesIn = (text: string) => [...text.matchAll(MOVES_ON_PHONES)].map(([found]) => found);
 
-test('what comes first on a phone comes first in the page, so that nothing moves while it arrives over a slow line', () => {
+test('what comes first on a phone comes first in the page, so that nothing moves while it arrives over a slow connection', () => {
   const files = readdirSync(folder, { recursive: true }).map(String);
   const found = files
     .filter((file) => file.endsWith('.tsx'))

@@ -78,7 +78,7 @@ const files = readdirSync(join(root, 'app'), { recursive: true })
   .filter((path) => /\.tsx?$/.test(path));
 const sums = files.flatMap((path) => sumsIn(path, readFileSync(join(root, path), 'utf8')));
 
-test('No sum of money is worked out in app/', () => {
+test('No sum of money is calculated in app/', () => {
   expect(files.length).toBeGreaterThan(900);
   expect(sums.filter((place) => !DRAWINGS.some((path) => place.startsWith(path)))).toEqual([]);
 });

@@ -76,7 +76,7 @@ test('a bid of a landscaper who takes no work at the moment, because they are su
 });
 
 test.each([1, 29])(
-  'STRIPE-M4 D-BIDMIN: a bid of %i pence may be made, but is not accepted: it is below what a card can be charged',
+  'STRIPE-M4 D-BIDMIN: a bid of %i pence may be made but not accepted, because it is below what a card can be charged',
   async (amount) => {
     const job = aJob();
     const bid = aBid({ jobId: job.id, amount: pence(amount) });
@@ -113,7 +113,7 @@ test('a bid that ended when Olive changed the job cannot be accepted, and the re
   expect(holdOpening.opened).toEqual([]);
 });
 
-test('a withdrawn bid cannot be accepted, and neither can a second bid on the same job', async () => {
+test('neither a withdrawn bid nor a second bid on the same job can be accepted', async () => {
   const job = aJob();
   const [gone, hers, other] = [
     aBid({ jobId: job.id, landscaperId: rivals[1], status: 'rejected', closedReason: 'withdrawn' }),

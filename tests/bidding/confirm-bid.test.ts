@@ -16,7 +16,7 @@ function stage(known: Bid[] = [ended], jobFacts: Partial<typeof job> = {}, bidde
   return { ...on, confirmBid: new ConfirmBid(on.work, on.clock) };
 }
 
-test('LOOK-M10 D-BIDCANCEL a bid that ended with a change of the job stands again as it was, and the customer is told once', async () => {
+test('LOOK-M10 D-BIDCANCEL a bid that ended with a change of the job is restored, and the customer is told once', async () => {
   const { confirmBid, bids, jobs, outbox } = stage();
   const stands = { ...ended, status: 'pending', closedReason: null, confirmedAt: aMorning, updatedAt: aMorning };
   const first = await confirmBid.execute({ ...order, readVersion: editedAt });
@@ -39,7 +39,7 @@ test.each<[string, Bid[], Partial<typeof job>, object, string, string[]?]>([
   ['they have bid again', [ended, another({})], {}, {}, 'already-bid'],
   ['their profile is not complete', [ended], {}, {}, 'profile-incomplete', []],
   ['the job was changed again', [ended], { editedAt: aMorning }, { readVersion: editedAt }, 'changed-again'],
-])('a bid does not stand if %s', async (_why, known, jobFacts, change, reason, bidders) => {
+])('a bid is not restored if %s', async (_why, known, jobFacts, change, reason, bidders) => {
   const { confirmBid, bids, outbox } = stage(known, jobFacts, bidders);
   expect(await confirmBid.execute({ ...order, ...change })).toEqual({ ok: false, reason });
   expect([bids.all(), outbox.events]).toEqual([known, []]);

@@ -63,7 +63,7 @@ test('LOOK-M10 an answer that is not sent with a change stays, even a first day 
   });
 });
 
-test('what is said against weeds stays when a change does not send it, and the certificate goes with the product', async () => {
+test('the answer about weeds stays when a change does not send it, and the certificate is dropped with the product', async () => {
   const bid = aBid({ jobId: job.id, weedKiller: 'professional', holdsCertificate: true });
   const { work, clock, bids } = biddingStage({ job, bids: [bid] });
   const editBid = new EditBid(work, clock);

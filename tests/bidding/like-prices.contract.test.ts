@@ -53,13 +53,13 @@ async function corner(jobTypes = ['hedge_trimming']) {
 }
 const tenPrices = [100, 110, 120, 130, 140, 150, 160, 170, 180, 190];
 
-test('the middle half of what was accepted and paid for such work near by', async () => {
+test('the middle half of the prices accepted and paid for such work nearby', async () => {
   const { paid, read } = await corner();
   for (const price of tenPrices) await paid(price);
   expect(await read()).toEqual({ low: 122_50, middle: 145_00, high: 167_50, count: 10 });
 });
 
-test(`nothing is said of fewer than ${LIKE_PRICES_LEAST} prices, and the job’s own price is not one of them`, async () => {
+test(`with fewer than ${LIKE_PRICES_LEAST} prices it shows nothing, and the job’s own price does not count`, async () => {
   const { paid, read } = await corner();
   const jobs: string[] = [];
   for (const price of tenPrices) jobs.push(await paid(price));
@@ -97,7 +97,7 @@ test('before a job is posted, its kinds of work and its outcode find the same pr
   ).toBeUndefined();
 });
 
-test(`of more than ${LIKE_PRICES_MOST} prices, those of the newest jobs count`, async () => {
+test(`with more than ${LIKE_PRICES_MOST} prices, those of the latest jobs count`, async () => {
   const { paid, read } = await corner();
   const old: string[] = [];
   for (let n = 0; n < 70; n += 1) old.push(await paid(100));

@@ -11,7 +11,7 @@ import { addJob, addUser } from '#tests/support/job-rows';
 const asked = (jobId: string) => ({ id: randomUUID(), jobId, landscaperId: fern, question: 'How high is it?' });
 
 describe('LOOK-M10 a question before bidding', () => {
-  test('is asked once, and its customer hears of it', async () => {
+  test('is asked once, and the customer is told', async () => {
     const { askQuestion, questions, outbox, jobId } = biddingStage();
     const question = asked(jobId);
     const first = await askQuestion.execute(question);

@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('no one with an incomplete profile or a suspended account can post or bid', async () => {
+test('people with an incomplete profile or a suspended account cannot post or bid', async () => {
   const { knex } = database;
   const [unfinished, suspended] = [await addLandscaper(knex), await addCustomer(knex)];
   await knex('users').where({ id: unfinished }).update({ profileCompleted: false });
@@ -116,7 +116,7 @@ test('no one with an incomplete profile or a suspended account can post or bid',
   ]);
 });
 
-test('no one who has restricted what we do with their data can post or bid', async () => {
+test('people who have restricted our use of their data cannot post or bid', async () => {
   const { knex } = database;
   const [landscaper, customer] = [await addLandscaper(knex), await addCustomer(knex)];
   await knex('users').whereIn('id', [landscaper, customer]).update({ status: 'restricted' });

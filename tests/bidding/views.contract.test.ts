@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-test('D-BIDSPAGE a bid with its price, days, message, rating and number of reviews, checks that are valid today, distance and completed jobs', async () => {
+test('D-BIDSPAGE shows a bid with its price, days, message, rating and number of reviews, checks valid today, distance and completed jobs', async () => {
   const compared = await views.bidsOnJob(job.id, olive, { today });
   expect(compared?.job).toMatchObject({
     id: job.id,
@@ -250,7 +250,7 @@ test('a bid alone is shown only to its landscaper', async () => {
   expect(await views.landscaperBid(fern, 'nonsense')).toBeUndefined();
 });
 
-test('until when the authority to carry waste holds that we have seen: its last day counts, and then none is left', async () => {
+test('shows the waste carrier’s authority that we have seen, up to and including its last day, and then none', async () => {
   expect(await views.wasteAuthorityOf(fern, '2026-05-13')).toBe('2026-05-13');
   expect(await views.wasteAuthorityOf(fern, '2026-05-14')).toBeNull();
   expect(await views.wasteAuthorityOf(ruth, '2026-05-13')).toBeNull();

@@ -54,7 +54,7 @@ describe('photos on their way', () => {
     expect(queue.unsent).toBe(0);
   });
 
-  test('from the moment they are chosen they are not on the server yet, so a form that is sent at once waits for them', async () => {
+  test('from the moment they are chosen they count as not stored yet, so a form that is sent at once waits for them', async () => {
     const { queue } = stage();
     const added = queue.add([file('one.jpg'), file('two.jpg')]);
     expect([queue.unsent, queue.isQuiet]).toEqual([2, false]);
@@ -77,7 +77,7 @@ describe('photos on their way', () => {
     expect(queue.said).toBe('one.jpg is here already.');
   });
 
-  test('when the line is cut in the middle, they wait, are sent again by themselves, and are kept once', async () => {
+  test('if the connection is cut half-way, they wait, are sent again automatically, and are kept once', async () => {
     const { queue, line, server, gaps, timePasses } = stage();
     line.deaf = true;
     await queue.add([file('one.jpg')]);
@@ -107,7 +107,7 @@ describe('photos on their way', () => {
     expect(states(queue)).toEqual(['one.jpg lost', 'two.jpg kept']);
   });
 
-  test('what the server refuses stays with its words, takes no room, and is not sent again', async () => {
+  test('a photo that the server refuses stays with its reason, does not count, and is not sent again', async () => {
     const { queue } = stage({ most: 1 });
     await queue.add([file('notes.txt', 'not a photo')]);
     expect(queue.photos[0]).toMatchObject({ state: 'refused', words: 'notes.txt is not a photo.' });

@@ -10,7 +10,7 @@ test.each([
   ['Flat 2, 14 ', 'Flat 2, 14 Vicarage Street'],
   ['Rose Cottage', 'Rose Cottage, Vicarage Street'],
   ['Rose Cottage,', 'Rose Cottage, Vicarage Street'],
-])('a street that is chosen follows what was typed: %j becomes %j', (line, whole) => {
+])('a chosen street is added to what was typed: %j becomes %j', (line, whole) => {
   expect(chosen(line)).toBe(whole);
 });
 
@@ -18,7 +18,7 @@ test('alone in the line, it leaves room in front for the number', () => {
   expect(chosen('')).toBe(' Vicarage Street');
 });
 
-test('another street that was chosen before is replaced, and the same street is not written twice', () => {
+test('a street chosen earlier is replaced, and the same street is not written twice', () => {
   expect(chosen('14 Christchurch Street East')).toBe('14 Vicarage Street');
   expect(chosen('14 vicarage street ')).toBe('14 Vicarage Street');
   expect(chosen(' Christchurch Street East')).toBe(' Vicarage Street');
@@ -28,7 +28,7 @@ test('a street whose name ends like another’s is not cut in two', () => {
   expect(chosen('14 Vicarage Street', 'Street')).toBe('14 Street');
 });
 
-test('a street whose name only ends in the same letters is another one', () => {
+test('a street that only ends in the same letters is a different one', () => {
   expect(hasStreet('14 Barking Street', 'King Street')).toBe(false);
   expect(hasStreet('14 king street ', 'King Street')).toBe(true);
   expect(hasStreet('King Street', 'King Street')).toBe(true);

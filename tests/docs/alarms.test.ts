@@ -110,7 +110,7 @@ const answersOf = async (origin: string) => {
   );
 };
 
-test('pages and signed notices are counted from nought on; probes, made-up paths and what a stranger posts unsigned are not', async () => {
+test('pages and signed notices are counted from zero on; probes, made-up paths and unsigned posts of strangers are not', async () => {
   const site = await testServer();
   try {
     const none = { 'good page': 0, 'bad page': 0, 'good notice': 0, 'bad notice': 0 };
@@ -131,7 +131,7 @@ test('pages and signed notices are counted from nought on; probes, made-up paths
   }
 });
 
-test('on a quiet site that is wholly down, three faults in ten minutes are enough; among many good pages they are not', async () => {
+test('on a quiet site that is completely down, three faults in ten minutes are enough; among many good pages they are not', async () => {
   const { observe, report } = createMetrics(['/about', '/jobs/:id']);
   const answer = (url: string, status: number) => {
     const response = Object.assign(new EventEmitter(), { statusCode: status, getHeader: () => undefined });

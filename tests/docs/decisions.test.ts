@@ -8,7 +8,7 @@ const rows = [
   ),
 ].map(([, number, file, title, room, state]) => ({ number: Number(number), file, title, room, state }));
 
-test('has a row for each decision, with its title, the room it is about and whether it stands', () => {
+test('has a row for each decision, with its title, its room and its state', () => {
   const decisions = readdirSync('src/decisions').map((file) => {
     const [, number, title] = /^# (\d+)\. (.+)/.exec(readFileSync(`src/decisions/${file}`, 'utf8'))!;
     return { number: Number(number), file, title };

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { idsIn, plantsOf, rowsOf, untrueIn } from '../../scripts/rows.mjs';
 
-test('the list has each of the 995 rows once, and what it says of them is true', () => {
+test('the list has each of the 995 rows once, and tells the truth about each', () => {
   expect(rowsOf()).toHaveLength(995);
   expect(untrueIn(rowsOf())).toEqual([]);
 });
@@ -39,7 +39,7 @@ describe('the check finds', () => {
     expect(untrueIn([twice, twice], named, decided)).toEqual(['X-TWO-02: is in the list twice']);
   });
 
-  test('an exception to a row that is not met, or of which the decision says nothing', () => {
+  test('an exception to a row that is not met, or that the decision does not mention', () => {
     const named = new Map([['X-TWO-02', new Set(['tests/two.test.ts'])]]);
     const row = { id: 'X-TWO-02', text: '', met: 'tests/two.test.ts' };
     expect(untrueIn([{ ...row, except: 7 }], named, decided)).toEqual([]);

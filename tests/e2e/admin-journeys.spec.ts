@@ -107,7 +107,9 @@ test('a landscaper’s PDF is read on the page beside the decision, and accepted
   await expect(fern.getByRole('main')).toContainText('Public liability £2m');
 });
 
-test('a message is reported, an admin takes the phone number out of it, and both are told', async ({ browser }) => {
+test('a message is reported, an admin removes the phone number from it, and both people are told', async ({
+  browser,
+}) => {
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { jobId } = await hiredAndPaid(olive, fern);
   await sayInThread(fern, jobId, 'Pay me in cash and ring 07700 900456.');

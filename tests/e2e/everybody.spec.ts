@@ -115,7 +115,7 @@ test('a browser set to letters twice as large shows whole pages, and its bars co
   }
 });
 
-test('with colours of one’s own, the ground of a large figure does not cover its name', async ({ browser }) => {
+test('with forced colours, the background of a large figure does not cover its name', async ({ browser }) => {
   const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/customer-dashboard');
   const name = page.locator('.stat dt').first();
@@ -127,7 +127,7 @@ test('with colours of one’s own, the ground of a large figure does not cover i
   expect((await look()).equals(seen)).toBe(true);
 });
 
-test('with colours of one’s own, buttons have an edge and what is chosen can be told', async ({ browser }) => {
+test('with forced colours, buttons have an edge and a choice is recognisable', async ({ browser }) => {
   const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active' });
   await page.goto('/post-job/job-type');
   const next = page.getByRole('main').getByRole('button').last();
@@ -140,7 +140,7 @@ test('with colours of one’s own, buttons have an edge and what is chosen can b
   expect(await problemsWithLargeLetters(page)).toEqual([]);
 });
 
-test('with colours of one’s own, it can be seen where one is, and what opens', async ({ browser }) => {
+test('with forced colours, the current page and what opens are recognisable', async ({ browser }) => {
   const page = await demoPerson(browser, 'customer@hedgerow.test', { forcedColors: 'active' });
   await page.goto('/payment-history');
   const tab = page.getByRole('main').getByRole('link', { name: 'All', exact: true });

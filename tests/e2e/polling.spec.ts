@@ -49,7 +49,7 @@ test('a list whose refresh failed is refreshed the next time', async ({ browser,
   await expect(cardOf(fern, jobId)).toBeVisible();
 });
 
-test('where the server cannot tell of it, a new message appears after 5 seconds, is read out, and is the newest when the page is opened (API-MSG-02, N-SIDE-10, LOOK-S19)', async ({
+test('if the server cannot announce it, a new message appears after 5 seconds, is read out, and is the newest when the page is opened (API-MSG-02, N-SIDE-10, LOOK-S19)', async ({
   browser,
   consoleErrors,
   scripts,
@@ -86,7 +86,7 @@ test('where the server cannot tell of it, a new message appears after 5 seconds,
   expectOnly(consoleErrors, /status of 503/);
 });
 
-test('a browser that polls says what it has, so that nothing is sent while nothing has changed (WEB-S13)', async ({
+test('a browser that polls says what it already has, so that nothing is sent while nothing has changed (WEB-S13)', async ({
   browser,
   scripts,
 }) => {

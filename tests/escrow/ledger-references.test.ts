@@ -179,7 +179,7 @@ describe('a dispute', () => {
     await whole();
   });
 
-  test('that is won in part and lost in part comes to what it was, and no more', async () => {
+  test('that is won in part and lost in part adds up to its amount, and no more', async () => {
     const other = await heldPayment();
     await posts(disputeOpened(other, 4_000), disputeWon(other, 1_000));
     await refused(disputeWon(other, 3_001), /exceeds what it refers to/);
@@ -323,7 +323,7 @@ describe('a set-off', () => {
     await whole();
   });
 
-  test('is undone as far as it went and no further, and is not corrected', async () => {
+  test('is undone to the amount that it moved, and is not corrected', async () => {
     const other = await owing();
     const given = setOff(payment, other, 900);
     await posts(given);
@@ -410,7 +410,7 @@ describe('a correction', () => {
     await refused(correction(payment, undone.fact!, [owes(100), provider(-100)]), /does not refer to/);
   });
 
-  test('does not take back what has moved on since', async () => {
+  test('does not take back money that has moved on since', async () => {
     const unreleased = [held(payment, -10_000), owes(9_000), { kind: 'fee_income', amount: 1_000 }];
     await refused(correction(payment, `release:${payment}`, unreleased), /more than was earned|leaves money held/);
     await refused(

@@ -7,7 +7,7 @@ import { creditOn, purposeOf, sentEventOf } from '#src/modules/escrow/domain/pur
 const now = new Date('2026-05-20T09:00:00Z');
 const plan = { id: 'i', holdId: 'h', paymentRef: 'h', amount: pence(4_00), chargeId: 'ch_1', landscaperId: 'l' };
 
-test('what each money intent is for, and what is said once it was sent', () => {
+test('each money intent has a purpose, and words for when it is sent', () => {
   const intents = [
     payOutOf(plan, true, now),
     refundOf(plan, 'held', now),

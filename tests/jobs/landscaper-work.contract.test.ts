@@ -69,7 +69,7 @@ describe('what is under way', () => {
     expect([idsOf(work.others), work.total]).toEqual([[first.id, second.id], 3]);
   });
 
-  test('today’s are paid jobs of this day, and those that have begun and are not finished', async () => {
+  test('today’s jobs are paid jobs of this day, and those that have begun and are not finished', async () => {
     const begun = { status: 'in_progress' } as const;
     const { job: ofToday } = await hiredFern({ scheduledDate: thursday }, held);
     const { job: withoutDay } = await hiredFern(begun, held);
@@ -133,7 +133,7 @@ describe('what is under way', () => {
     expect(await suggestions()).toEqual([]);
   });
 
-  test('what is held for this week stands with the day of the work, or of its release, after the fee', async () => {
+  test('money held for this week is shown on the day of the work, or of its release, after the fee', async () => {
     const begun = { status: 'in_progress' } as const;
     await hiredFern({ scheduledDate: '2026-05-11' }, held);
     await hiredFern({ scheduledDate: thursday }, held);

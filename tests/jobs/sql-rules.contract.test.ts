@@ -160,7 +160,7 @@ test('a rating is the mean of all reviews to one decimal, and null before the fi
   ]);
 });
 
-test('when both sides can review each other is the same in SQL and in the domain', async () => {
+test('SQL and the domain agree on when both sides can review each other', async () => {
   const { knex } = database;
   const people = { customerId: await addCustomer(knex), landscaperId: await addLandscaper(knex) };
   const later = new Date(aMorning.getTime() + HOUR);

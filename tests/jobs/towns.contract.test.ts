@@ -60,7 +60,7 @@ test('only those who let their profile be found are named, and one who is suspen
   expect(await towns.landscapersIn(leeds)).toHaveLength(1);
 });
 
-test('of those who start equally near, others come first on other days', async () => {
+test('landscapers who start equally near take turns from day to day', async () => {
   for (const fullName of ['Ivy', 'Oak', 'Yew'])
     await found((await cast.landscaper({ postcode: 'NE1 7RU', fullName, services: ['weeding'] })).id);
   const first = new Set<string>();
@@ -92,7 +92,7 @@ const countAt = async (asOf: Date) => {
   while ((await new CountTowns(counts).execute({ asOf })).more);
 };
 
-test('a page reads what a run has counted: what is new in a town within the hour, and a landscaper’s own town the next time', async () => {
+test('a page reads the figures of a run: what is new in a town within the hour, and a landscaper’s own town the next time', async () => {
   const read = new PgTowns(world.database.knex, reaches);
   await countAt(inHours(0));
   const before = (await read.town('frome'))!.landscapers;
@@ -178,7 +178,7 @@ const KEPT = `
     'towns', (select json_agg(t order by key, area) from (select key, area, jobs_done as jobs from towns where jobs_done > 0) t),
     'prices', (select json_agg(p order by service, area) from (select service, area, low, median, high, jobs from price_counts) p)) as counted`;
 
-test('what was counted a few jobs at a time is what a count over all of them finds', async () => {
+test('counting a few jobs at a time gives the same figures as counting all of them', async () => {
   const database = await testDatabase({ max: 1 });
   try {
     await fillMarketplace(database.knex, 1_500);

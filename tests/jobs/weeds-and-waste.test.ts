@@ -7,12 +7,12 @@ const weeds = { jobTypes: ['weeding'], weedMethod: 'non_chemical', wasteRemoval:
 const found = (changes: object) =>
   problemsIn(goodAnswers({ ...weeds, ...changes }), { entryPoint: 'wizard', today: '2026-05-13' });
 
-test('what is asked about weeds and waste is kept with the job', () => {
+test('the answers about weeds and waste are kept with the job', () => {
   const posted = newJobFrom(tidy(goodAnswers(weeds), 'wizard'), { id: 'job-1', customerId: olive, place: frome });
   expect(posted).toMatchObject({ weedMethod: 'non_chemical', wasteKinds: ['green', 'soil'] });
 });
 
-test('it is dropped where it means nothing: no weed control, no waste to take away', () => {
+test('an answer is dropped if it means nothing: no weed control, no waste to take away', () => {
   expect(tidy(goodAnswers({ ...weeds, jobTypes: ['planting'] }), 'wizard').weedMethod).toBe('');
   expect(tidy(goodAnswers({ ...weeds, wasteRemoval: false }), 'wizard').wasteKinds).toEqual([]);
 });

@@ -7,7 +7,7 @@ describe('BUG3-M4, BUG3-S1: a text as it was typed', () => {
   });
 
   test.each(['\u200b\u200b', '\u200b \u2060', '\u2800', '\ufeff', '\u3164', '\u00ad', '\u180e', '\u{e0061}'])(
-    'is no text if nothing of it can be seen: %j',
+    'counts as no text if nothing in it is visible: %j',
     (text) => expect([asTyped(text).trim(), isBlank(text)]).toEqual(['', true]),
   );
 
@@ -28,7 +28,7 @@ describe('BUG3-M4, BUG3-S1: a text as it was typed', () => {
   });
 });
 
-test('BUG3-M5: what is read exactly is read without what cannot be seen', () => {
+test('BUG3-M5: text that is read exactly is read without invisible characters', () => {
   for (const mark of [
     '\u200b',
     '\u202a',

@@ -104,7 +104,7 @@ describe('MONEY3-S2 points after a lost chargeback', () => {
 });
 
 describe('MONEY3-M3 a refund made in the dashboard and credit', () => {
-  test('of exactly the credit that came back is that credit: nothing is borne, and nothing to decide', async () => {
+  test('of exactly the credit that came back is that credit: nobody bears anything, and there is nothing to decide', async () => {
     const stage = await creditCameBack();
     const ref = stage.provider.refundByHand(stage.hold().chargeId!, pence(4_00));
     for (let times = 0; times < 2; times += 1)

@@ -24,7 +24,7 @@ test('the two people in a thread hear that it has changed; Mallory may not follo
   expect((await follow(olive, 'no such thread')).outcome).toEqual({ ok: false, reason: 'thread-not-found' });
 });
 
-test('who follows hears that a session of theirs has ended, and nothing of the sessions of others', async () => {
+test('a person hears that a session of theirs has ended, and nothing about the sessions of others', async () => {
   const { follow, live } = following();
   const [hers, ferns] = [await follow(olive), await follow(fern)];
   live.tell(`sessions of ${olive}`);
@@ -32,7 +32,7 @@ test('who follows hears that a session of theirs has ended, and nothing of the s
   expect([ferns.sessionEnded.mock.calls.length, hers.changed.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('one person follows so many at once and no more, and each that stops or ends makes room', async () => {
+test('one person can follow a limited number at once, and each that stops or ends makes room', async () => {
   const { follow, live } = following();
   const followed = [];
   for (let n = 0; n < FOLLOWED_MAX; n++) followed.push(await follow(olive));

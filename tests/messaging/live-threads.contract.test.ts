@@ -105,7 +105,7 @@ describe.each([
     await times(heard, 3);
   });
 
-  test('what is undone was never said', async () => {
+  test('a change that is rolled back is never announced', async () => {
     const { live, messages, work, threads } = await open();
     const { heard } = await following(live, threads[0].id);
     await work.run(async (stores) => {
@@ -121,7 +121,7 @@ describe.each([
     await times(heard, 2);
   });
 
-  test('who has stopped hears nothing more, and the others do', async () => {
+  test('a person who has stopped hears nothing more, and the others do', async () => {
     const { live, messages, threads } = await open();
     const [one, other] = await Promise.all([1, 2].map(() => following(live, threads[0].id)));
     one!.stop();
@@ -130,7 +130,7 @@ describe.each([
     expect(one!.heard).not.toHaveBeenCalled();
   });
 
-  test('when the process stops, everybody who still follows is told, and nobody can begin', async () => {
+  test('when the process stops, everybody who still follows is told, and nobody can start', async () => {
     const { live, threads } = await open();
     const [one, left] = await Promise.all([1, 2].map(() => following(live, threads[0].id)));
     left!.stop();
@@ -155,7 +155,7 @@ describe('on PostgreSQL', () => {
     await times(heard, 2);
   });
 
-  test('what one instance writes is heard in the others', async () => {
+  test('a message written by one instance is heard in the others', async () => {
     const { messages, threads } = await onPostgres();
     const [here, there] = await Promise.all(
       [liveAt(database.loginUrl), liveAt(database.loginUrl)].map((live) => following(live, threads[0].id)),
@@ -165,7 +165,7 @@ describe('on PostgreSQL', () => {
     await times(there!.heard, 1);
   });
 
-  test('when the connection is lost everybody is told, and those who follow again hear again', async () => {
+  test('when the connection is lost everybody is told, and those who follow again hear changes again', async () => {
     const { live, messages, threads } = await onPostgres();
     const { ended, heard } = await following(live, threads[0].id);
     const sameLogin = createKnex(database.loginUrl, { max: 1 });

@@ -223,7 +223,7 @@ describe('An appeal', () => {
   });
 });
 
-test('an admin looks into what nobody has reported, with a reason; a second one gets the same case', async () => {
+test('an admin looks into content that nobody has reported, with a reason; a second one gets the same case', async () => {
   const on = stage();
   const open = (adminId: string) => on.open.execute({ content: on.content, adminId, reason: 'A tip by phone.', from });
   const first = await open(ada);

@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('what was put out is hidden until the case that did it puts it back', async () => {
+test('hidden content stays hidden until the case that hid it shows it again', async () => {
   const [cases, views] = [new PgContentCases(database.knex), new PgModerationViews(database.knex)];
   const about = await cases.openOrAdd(caseAbout(randomUUID()));
   const content = { kind: about.kind, id: about.contentId };
@@ -105,7 +105,7 @@ test('the table itself refuses that an admin judges an appeal against their own 
   );
 });
 
-test('the queue shows what is due first, counts, and goes on where a page ended', async () => {
+test('the queue shows the first due first, counts, and continues where a page ended', async () => {
   const [cases, views] = [new PgContentCases(database.knex), new PgModerationViews(database.knex)];
   await database.knex('contentReports').delete();
   await database.knex('moderatedContent').delete();

@@ -39,7 +39,7 @@ const links = (text: string) =>
 const pathOf = (text: string) => links(text)[0]?.[1];
 
 describe('MKT3-M1 at the start of a visit nobody is told that work has begun: the customer is asked', () => {
-  test('by email and text, at any hour, whether the landscaper has come, and told what follows if not', async () => {
+  test('is asked by email and text, at any hour, whether the landscaper has come, and told what happens if not', async () => {
     const mail = await write('arrival-asked', 'Olive');
     expect(mail.subject).toBe('It is 09:00. Has Fern & Daughters come?');
     expect(mail.text).toContain(
@@ -85,7 +85,7 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
       'Has Fern & Daughters come today?',
       '“Hedge Trimming in Frome” on Wednesday 13 May 2026.',
     ],
-  ] as const)('of a visit for the %s, when that is over', async (part, end, subject, day) => {
+  ] as const)('is asked about a visit for the %s when that is over', async (part, end, subject, day) => {
     const lateFrom = new Date(end);
     const event = { ...eventWith('arrival-asked', visit({ lateFrom, part })), at: lateFrom };
     const mail = await writer.write(newsFor(event)[0]!, event);
@@ -93,7 +93,7 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
     expect(mail.text).toContain(day);
   });
 
-  test('and nobody is asked what has been answered, or about a visit that was moved since', () => {
+  test('is not asked about what has been answered, or about a visit that was moved since', () => {
     expect(told('arrival-asked')).toEqual(['Olive']);
     expect(told('arrival-asked', visit({ isAnswered: true }))).toEqual([]);
     expect(told('arrival-asked', visit({ lateFrom: null }))).toEqual([]);
@@ -360,7 +360,7 @@ describe('work that goes on while a report is open', () => {
   });
 });
 
-test('that work has started is told to everyone whom it asks whether anybody came', () => {
+test('the news that work has started goes to everyone whom it asks whether anybody came', () => {
   const customer = { ...olive, wantsEmail: false };
   const byEmail = (isMissed: boolean) =>
     newsFor(eventWith('work-started', { customer, isMissed })).map((one) => one.byEmail);

@@ -83,7 +83,7 @@ test('D-SCHED the emails about a proposed date and the answer to it give the day
   expect(declined.text).toContain('Propose another date:\nhttps://hedgerow.test/jobs/job-1/schedule');
 });
 
-test('the emails about another day say who suggests it, and of a visit that is to be moved from when, why, and that it stands until then', async () => {
+test('the emails about another day say who suggests it, and for an agreed visit when it is, why it should move, and that it stays agreed until then', async () => {
   const other = { date: '2026-06-02', time: '09:30', status: 'open', movesFrom: null, reason: null };
   const suggested = await write('date-suggested', 'Fern', { proposal: other });
   expect(suggested.subject).toBe('Olive suggests Tuesday 2 June 2026 at 09:30 for Hedge Trimming in Frome');
@@ -135,7 +135,7 @@ test('the emails at the end of a job say where every pound went', async () => {
   );
 });
 
-test('what is released around a dispute or a bank’s case is told with what is still held', async () => {
+test('a release around a dispute or a bank’s case is announced with what is still held', async () => {
   const mail = await write('rest-released', 'Olive');
   expect(mail.subject).toBe('£135.00 of your payment is released: Hedge Trimming in Frome');
   expect(mail.text).toContain('£135.00 of the £185.00 you paid is released to Fern & Daughters.');

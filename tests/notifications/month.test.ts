@@ -30,7 +30,7 @@ function randomFrom(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  'over a month with restarts, dead servers and quiet hours, each thing is told once, nothing stays untold, and nothing wakes anyone (story %i)',
+  'over a month with restarts, dead servers and quiet hours, each thing is told once, nothing stays untold, and nobody is woken (story %i)',
   async (seed) => {
     const random = randomFrom(seed);
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!;

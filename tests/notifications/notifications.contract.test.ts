@@ -94,7 +94,7 @@ describe('the notifications page', () => {
     expect(seen.slice(0, 3).sort()).toEqual(['No. 42', 'No. 43', 'No. 44']);
   });
 
-  test('counts what is unread, and shows it alone or by subject, each person their own', async () => {
+  test('counts unread notifications, and shows only them or one subject, for each person their own', async () => {
     const store = await onPostgres();
     const [bid, paid] = [news(), news({ subject: 'money', words: 'Paid' })];
     for (const one of [bid, paid, news({ subject: 'money' }), news({ userId: fern })]) await store.add(one);

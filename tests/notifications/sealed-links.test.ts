@@ -9,7 +9,7 @@ const mail = {
   text: `https://hedgerow.test${path}\nhttps://hedgerow.test/jobs?sort=newest`,
 };
 
-test('a sealed email has its words and its other links, and is opened as it was written', () => {
+test('a sealed email keeps its words and its other links, and is opened unchanged', () => {
   const links = new SealedLinks(['a secret']);
   const sealed = links.seal(mail);
   expect(JSON.stringify(sealed)).not.toContain(SECRET);
@@ -24,7 +24,7 @@ test('an email from before links were sealed is opened as it is', () => {
   expect(new SealedLinks(['a secret']).open(mail)).toEqual(mail);
 });
 
-test('after COOKIE_SECRET has been changed, the one before still opens what waits; once it is forgotten, nothing does', () => {
+test('after a change of COOKIE_SECRET, the old one still opens waiting emails; once it is forgotten, nothing does', () => {
   const sealed = new SealedLinks(['a secret']).seal(mail);
   expect(new SealedLinks(['another', 'a secret']).open(sealed)).toEqual(mail);
   expect(new SealedLinks(['another']).open(sealed)).toBeUndefined();

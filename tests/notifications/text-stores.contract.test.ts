@@ -54,7 +54,7 @@ describe.each([
     expect(await texts.claimDue(later(999), later(9999), all)).toEqual([]);
   });
 
-  test('at night only what is for any hour is claimed', async () => {
+  test('at night only texts for any hour are claimed', async () => {
     const texts = await open();
     const [waits, urgent] = [aText(), { ...aText(), anyHour: true }];
     await texts.add(waits);
@@ -126,7 +126,7 @@ describe('a provider of texts over HTTP', () => {
       body: { to: text.to, from: 'Hedgerow', text: text.text },
     });
   });
-  test('that sends us elsewhere gets no text there', async () => {
+  test('is not followed if it redirects us', async () => {
     answer = 307;
     const before = got.length;
     await expect(sender.send(text)).rejects.toThrow();

@@ -80,7 +80,7 @@ describe('quiet hours, nine in the evening to eight in the morning in London', (
     // The clocks go forward in the night of 29 March 2026, and back in that of 25 October.
     ['2026-03-28T22:00:00Z', '2026-03-29T07:00:00Z'],
     ['2026-10-24T21:00:00Z', '2026-10-25T08:00:00Z'],
-  ])('what is due at %s is sent at %s', (at, sent) =>
+  ])('a text due at %s is sent at %s', (at, sent) =>
     expect(afterQuiet(new Date(at)).toISOString()).toBe(sent.replace('Z', '.000Z')),
   );
 });
@@ -120,7 +120,7 @@ describe('sending', () => {
     expect(texts.all()).toMatchObject([{ sentAt: day('10:00'), nextAttemptAt: null }]);
   });
 
-  test('at night only what cannot wait is sent; the rest is one text in the morning', async () => {
+  test('at night only urgent texts are sent; the rest become one text in the morning', async () => {
     const { add, run, sender } = stage();
     for (let n = 0; n < 3; n += 1) await add({ createdAt: day('22:00') });
     await add({ createdAt: day('22:10'), to: '+447700900999', anyHour: true });

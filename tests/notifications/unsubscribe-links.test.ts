@@ -8,7 +8,7 @@ const other = 'c0ffee00-0000-4000-8000-000000000002';
 const keyOf = (path: string) => path.replace('/unsubscribe/', '');
 const key = keyOf(links.pathOf({ userId, kind: 'newJobAlerts' }));
 
-test.each(switches)('a link stands for one person and one kind of email: %s', (kind) => {
+test.each(switches)('a link works for one person and one kind of email: %s', (kind) => {
   const path = links.pathOf({ userId, kind });
   expect(path).toMatch(/^\/unsubscribe\/[\w.-]+$/);
   expect(links.read(keyOf(path))).toEqual({ userId, kind });
@@ -23,7 +23,7 @@ test.each([
   ['a changed signature', `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`],
   ['letters outside of the alphabet', `${key.slice(0, -1)}é`],
   ['nothing', ''],
-])('a link that we did not make stands for nothing: %s', (_what, made) => {
+])('a link that we did not make does nothing: %s', (_what, made) => {
   expect(links.read(made)).toBeUndefined();
 });
 
@@ -33,6 +33,6 @@ test('OPS-S22 a link from before the secret was changed works while that one is 
   expect(links.read(changed.pathOf(links.read(key)!).replace('/unsubscribe/', ''))).toBeUndefined();
 });
 
-test('a link made with another secret stands for nothing', () => {
+test('a link made with another secret does nothing', () => {
   expect(new SignedUnsubscribeLinks(['another']).read(key)).toBeUndefined();
 });

@@ -74,7 +74,7 @@ const found = async (ways: Partial<Ways> = {}, config = world.config) =>
     ({ about, state, words }: Symptom) => `${about} ${state}: ${words}`,
   );
 
-test('of a healthy sandbox with an admin everything is right, and the file that was tried is gone', async () => {
+test('in a healthy sandbox with an admin everything is right, and the file that was tried is gone', async () => {
   await castOn(world).admin();
   const fileStore = aStore();
   const symptoms = await found({ fileStore });

@@ -102,7 +102,7 @@ test('OPS-M11 a payment whose 48 hours are over is due for release, and counts f
   expect(await inQueue('release')).toEqual({ count: 2, hours: 3 });
 });
 
-test('OPS-M11 events, texts and notices wait until they are done; what has no next attempt was given up', async () => {
+test('OPS-M11 events, texts and notices wait until they are done; without a next attempt they were given up', async () => {
   const { knex } = site.database;
   for (const table of ['outbox', 'texts', 'notices']) await knex(table).del();
   for (const queue of ['event', 'text', 'notice']) expect([queue, await inQueue(queue)]).toEqual([queue, NOTHING]);

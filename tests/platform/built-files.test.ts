@@ -46,7 +46,7 @@ test('a file is sent as the build compressed it, in a way that the browser accep
   expect((await ask('/robots.txt', 'br')).headers['content-encoding']).toBe('br');
 });
 
-test('what has a hash in its name is kept for a year and never asked for again; anything else for an hour', async () => {
+test('a file with a hash in its name is cached for a year and never asked for again; any other for an hour', async () => {
   for (const path of ['/assets/theme-x1.css', '/assets/rose-x1.webp'])
     expect((await ask(path, 'br')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/robots.txt', 'br')).headers['cache-control']).toBe('public, max-age=3600');

@@ -30,14 +30,14 @@ const claim = (limit: number, { asOf = now, db = database.knex }: { asOf?: Date;
     { asOf, until: addHours(asOf, 1), limit },
   );
 
-test('what has been due longest is claimed first, up to the limit', async () => {
+test('the longest overdue is claimed first, up to the limit', async () => {
   await ripen({ apple: 1, plum: 3, cherry: 2, quince: -1 });
   expect(await claim(2)).toEqual(['plum', 'cherry']);
   expect(await claim(2)).toEqual(['apple']);
   expect(await claim(2)).toEqual([]);
 });
 
-test('what has been due equally long is returned in the order of its key', async () => {
+test('the equally overdue are returned in the order of their keys', async () => {
   await ripen({ plum: 1, apple: 1, cherry: 1 });
   expect(await claim(3)).toEqual(['apple', 'cherry', 'plum']);
 });
@@ -49,7 +49,7 @@ test('a claimed row that nothing was done about is due again when its time has c
   expect(await claim(10, { asOf: later })).toEqual(['plum']);
 });
 
-test('two who claim at the same time never get the same row, and neither waits for the other', async () => {
+test('two processes that claim at the same time never get the same row, and neither waits for the other', async () => {
   await ripen({ plum: 4, cherry: 3, apple: 2, pear: 1 });
   await database.knex.transaction(async (one) => {
     expect(await claim(2, { db: one })).toEqual(['plum', 'cherry']);
@@ -60,7 +60,7 @@ test('two who claim at the same time never get the same row, and neither waits f
   expect(await claim(10)).toEqual([]);
 });
 
-test('ten who claim at the same time get each row once', async () => {
+test('ten processes that claim at the same time get each row once', async () => {
   const names = Array.from({ length: 30 }, (_, n) => `tree ${n}`);
   await ripen(Object.fromEntries(names.map((name, n) => [name, n])));
   const claimed = await Promise.all(names.slice(0, 10).map(() => claim(5)));

@@ -114,7 +114,7 @@ test.each([
   expect(isUnavailable(fault)).toBe(true);
 });
 
-test('what someone typed does not make a faulty query look like an unavailable database', () => {
+test('typed text does not make a faulty query look like an unavailable database', () => {
   const words = `select 'x - timeout expired' - invalid input syntax for type uuid: "x - timeout expired"`;
   expect(isUnavailable(new Error(words))).toBe(false);
 });

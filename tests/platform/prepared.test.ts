@@ -31,7 +31,7 @@ test('its values may have names, and different statements do not get in each oth
   expect((await of('select reverse(:word) as word')).rows).toEqual([{ word: 'egdeh' }]);
 });
 
-test('what a request reads at the same moment is answered on one connection, in one write, and a fault takes nothing else with it', async () => {
+test('reads that a request begins at the same moment are answered on one connection, in one write, and a fault affects no other', async () => {
   const db = createApplicationKnex(database.url, { max: 2 });
   type Written = { connection: { stream: { _writev: (...given: unknown[]) => unknown } } };
   try {
@@ -58,7 +58,7 @@ test('what a request reads at the same moment is answered on one connection, in 
   }
 });
 
-test('within a request a statement is the same one as outside, with its values by name, twice or null', async () => {
+test('within a request a statement is the same as outside, with its values by name, twice or null', async () => {
   const db = createApplicationKnex(database.url, { max: 1 });
   const SAID = `select cast(:who as text) as who_asks, cast(:what as text) || cast(:who as text) as both, now()::date is null as never`;
   try {
@@ -77,7 +77,7 @@ test('within a request a statement is the same one as outside, with its values b
   }
 });
 
-test('who listens to a database hears of what is read together; a fault names the statement and no value', async () => {
+test('listeners of a database hear of reads that are sent together; a fault names the statement but no value', async () => {
   const db = createApplicationKnex(database.url, { max: 1 });
   const heard: string[] = [];
   try {
@@ -97,7 +97,7 @@ test('who listens to a database hears of what is read together; a fault names th
   }
 });
 
-test('what a request reads in a transaction stays in it', async () => {
+test('reads of a request in a transaction stay in it', async () => {
   const PID = 'select pg_backend_pid() as pid, cast(? as int) as n';
   const pidOf = async (db: Knex) => (await prepared<{ pid: number }>(db, PID, [1])).rows[0]!.pid;
   await readingTogether(() =>

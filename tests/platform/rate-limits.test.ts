@@ -96,7 +96,7 @@ test('successful sign-ins do not count', async () => {
   }
 });
 
-test('what is stored does not reveal who made the attempts', async () => {
+test('the stored rows do not reveal who made the attempts', async () => {
   await new RateLimits(limitersOn(database.knex)).admitSignIn({
     email: 'secret@hedgerow.test',
     address: '203.0.113.5',

@@ -110,7 +110,7 @@ test('a row is loaded by its id as objection would read it, and locked if asked'
   });
 });
 
-test('what is stored by id is what a patch would have written; a row that does not exist is a fault', async () => {
+test('storing by id writes the same as a patch; a row that does not exist is a fault', async () => {
   const gate = aGate();
   await GateRow.query(database.knex).insert(gate);
   const changes = { madeBy: 'Rowan', size: null, fittings: ['bolt'], price: undefined, at: { east: 1, north: 2 } };

@@ -60,7 +60,7 @@ test('SEC-N10: a form that drips in is hung up on, even if it has just sent some
   expect(await slow.heard).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test('SEC-N10: photos that stop arriving are hung up on, those that keep arriving are read to the end', async () => {
+test('SEC-N10: the server hangs up on photos that stop arriving, and reads those that keep arriving to the end', async () => {
   const slow = await sending(PHOTOS);
   await slow.send(100);
   slow.look();
@@ -79,7 +79,7 @@ test('SEC-N10: photos that stop arriving are hung up on, those that keep arrivin
   expect(await steady.heard).toContain('read');
 });
 
-test('nobody is hung up on because we are slow to read', async () => {
+test('the server hangs up on nobody because it is itself slow to read', async () => {
   const patient = await sending(PHOTOS, 'waits');
   await patient.send(BODY);
   await expect.poll(() => patient.request.readableLength).toBeGreaterThanOrEqual(patient.request.readableHighWaterMark);

@@ -71,7 +71,7 @@ test.each([
   expect(await completion.askArrival(jobId, new Date(over))).toBe(true);
 });
 
-test('nobody is asked about a landscaper who has pressed Start, or of whom the customer has said that they came', async () => {
+test('nobody is asked about a landscaper who has pressed Start, or who came according to the customer', async () => {
   const started = completionOf({
     status: 'in_progress',
     acceptedBidId: 'bid',

@@ -12,6 +12,6 @@ test.each([
   ['a whole day from Friday, on Monday', '2026-05-15T10:00+01:00', 8, '2026-05-18T10:00+01:00'],
   ['over the end of summer time, at the same hour in London', '2026-10-23T10:00+01:00', 8, '2026-10-26T10:00+00:00'],
   ['to the minute when the day ends', '2026-05-13T09:00+01:00', 8, '2026-05-13T17:00+01:00'],
-])('what is written %s', (_when, written, hours, due) => {
+])('text written %s', (_when, written, hours, due) => {
   expect(afterOpeningHours(new Date(written), hours)).toEqual(new Date(due));
 });

@@ -14,7 +14,7 @@ test('the order is saved before the provider is asked, and costs £50 (K-PAY-04 
   }
 });
 
-test('if the provider’s answer is lost, one page is opened all the same', async () => {
+test('if the provider’s answer is lost, one page is still opened', async () => {
   const shop = aShop();
   shop.sales.fail('openServiceCheckout', 'lost-after');
   await shop.presses('one_time');

@@ -32,7 +32,7 @@ test.each(['one_time', 'monthly'] as const)('the page for a %s service offers ca
   expect(standIn.checkouts.sessions.get(await opens(kind))?.methods).toEqual(['card']);
 });
 
-test('what counts as paid is what arrived, not what was asked for', async () => {
+test('the amount paid is what arrived, not what was asked for', async () => {
   const checkoutId = await opens('one_time');
   standIn.checkouts.pay(checkoutId, { received: 45_00 });
   expect(await sales.readServiceCheckout(checkoutId)).toMatchObject({ state: 'paid', amount: 45_00 });

@@ -38,7 +38,7 @@ test('a use case is made with its page, its call, a test of each, and its rows i
   ]);
 });
 
-test('nothing that is there is written over, and nothing is half made', () => {
+test('existing files are not overwritten, and nothing is left half made', () => {
   make(['use-case', 'jobs/work/pause-work'], house);
   const table = readFileSync(join(house, 'app/route-table.ts'), 'utf8');
   expect(() => make(['use-case', 'jobs/work/pause-work'], house)).toThrow('is there already. Nothing was changed.');
@@ -50,7 +50,7 @@ test.each([
   [['page', 'jobs/work/pause-work']],
   [['use-case', 'Pause Work']],
   [['use-case', 'gardens/pause-work']],
-])('what it cannot make, it says in a sentence: %j', (args: string[]) => {
+])('if it cannot make something, it says so in a sentence: %j', (args: string[]) => {
   expect(() => make(args, house)).toThrow(/^(Say what to make, for example|There is no module called gardens)/);
   expect(existsSync(join(house, 'app/commands'))).toBe(false);
 });

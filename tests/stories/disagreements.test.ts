@@ -32,7 +32,7 @@ describe('HOUSE3-M1 an act is ruled once', () => {
     expect(await on.first.landscaper.asksForReview()).toEqual(refused('asked-lately'));
   });
 
-  test('more money that was asked for is neither paid nor declined once the payment is released', async () => {
+  test('an increase that was asked for can be neither paid nor declined once the payment is released', async () => {
     const on = await storyOf('asked', 'hired');
     await on.first.landscaper.marksComplete(0);
     await on.clock.later(48);

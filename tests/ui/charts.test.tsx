@@ -69,7 +69,7 @@ test('twelve columns letter only the highest and the present one on a phone', ()
   expect(html).not.toContain('style=');
 });
 
-test('on a wide screen, names that would meet stand under every second of twelve columns, and none between them', () => {
+test('on a wide screen, names that would collide are shown under every second of twelve columns, and none between', () => {
   const html = markup(
     <ColumnChart title="" summary="" columns={columns(Array.from({ length: 12 }, () => 100))} names={names} />,
   );
@@ -79,7 +79,7 @@ test('on a wide screen, names that would meet stand under every second of twelve
   expect(labels.map(([, , words]) => words)).toEqual(['Day 2', 'Day 4', 'Day 6', 'Day 8', 'Day 10', 'Day 12']);
 });
 
-test('of pairs the highest is lettered, and the highest of the other kind where the two cannot meet', () => {
+test('of pairs, the highest has its value above it, and the highest of the other kind too if the two cannot collide', () => {
   const draw = (values: [number, number][]) =>
     [
       ...markup(
@@ -148,7 +148,7 @@ test('the scale of like prices says the middle half, its number of prices, the b
   expect(budget).toBeLessThan(two!);
 });
 
-test('where labels may be long, the words of a bar stand beneath its label and not across it', () => {
+test('if labels may be long, the words of a bar are below its label and not across it', () => {
   const bars = [
     { label: 'Chainsaw, small trees (CS30, CS31)', value: 330, words: '330 days left', more: 'to 22 Oct 2027' },
   ];

@@ -90,7 +90,7 @@ describe('Field', () => {
     }
   });
 
-  test('WEB-N7: each box of a group that is wrong says so and names the error, which stands there once', () => {
+  test('WEB-N7: each wrong box of a group says so and names the error, which is there once', () => {
     const boxes = markup(
       <ChoiceGroup
         name="kinds"
@@ -191,7 +191,7 @@ test('“You receive” shows the sum, the fee and what the customer pays, or as
   expect(pageText(markup(<YouReceive />))).toContain('Enter a price to see what you receive.');
 });
 
-test('LOOK-S26 errors have one heading everywhere, and what a seed calls the failure stands beneath it', () => {
+test('LOOK-S26 errors have one heading everywhere, and the specified words for the failure are below it', () => {
   const html = markup(
     <ErrorSummary errors={[{ message: 'Please enter a valid bid amount.' }]} says="Invalid amount" />,
   );

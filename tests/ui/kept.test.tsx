@@ -60,7 +60,7 @@ test('a part is drawn once for its props, and the oldest goes when there are too
   expect(drawn).toBe(5);
 });
 
-test('the parts of a page stand where they were put, between what is drawn anew, and have ids of their own', () => {
+test('the parts of a page are where they were put, between what is drawn anew, and have ids of their own', () => {
   const Part = keptPart(({ words }: { words: string }) => <b id={useId()}>{words}’s</b>, { max: 3 });
   const page = pageOf(
     <p>
@@ -73,7 +73,7 @@ test('the parts of a page stand where they were put, between what is drawn anew,
   expect(again).toBe(ada);
 });
 
-test('what a person types cannot stand for a part', () => {
+test('text that a person types cannot be taken for a part', () => {
   const parts = new PageParts();
   const mark = parts.put(Buffer.from('secret'));
   expect(mark).toMatch(/[0-9a-f]{32}/);

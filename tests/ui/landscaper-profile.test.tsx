@@ -52,7 +52,7 @@ test('only the owner gets links to edit, and none in a preview (L-PUB-07, L-PUB-
     expect(shown(how)).not.toMatch(edits);
 });
 
-test('the words for a picture stand beneath it and cover nothing', () => {
+test('the words for a picture are below it and cover nothing', () => {
   const work = {
     id: 'w',
     imageUrl: null,

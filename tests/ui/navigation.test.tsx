@@ -56,7 +56,7 @@ describe('Places', () => {
   test.each([
     ['N-SHELL-07', 'customer', '/post-job'],
     ['N-SHELL-16', 'landscaper', '/landscaper/find-jobs'],
-  ] as const)('%s: for a %s, %s is the one link that stands out', (_row, role, href) => {
+  ] as const)('%s: for a %s, %s is the one prominent link', (_row, role, href) => {
     const highlighted = links(shell(role, homes[role])).filter(({ className }) => className.includes('is-cta'));
     expect(highlighted.map((link) => link.href)).toEqual([href, href]);
   });

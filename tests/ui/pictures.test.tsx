@@ -94,7 +94,7 @@ describe('the prices on a scale', () => {
     }
   });
 
-  test('one price has nothing to stand beside', () => {
+  test('one price has nothing to be compared with', () => {
     expect(markup(<BidScale bids={three.slice(0, 1)} budget={null} />)).toBe('');
   });
 });

@@ -52,7 +52,7 @@ test('a request waits for us, is due after a calendar month, and its person is t
   expect(outbox.names()).toEqual(['data-request-made']);
 });
 
-test('the same request sent twice is made once; another of its kind has to wait', async () => {
+test('a request sent twice is made once; another of the same kind has to wait', async () => {
   const { ask, dataRequests } = stage();
   const [first, again] = [await ask('see', 'The notes about me'), await ask('see', 'The notes about me')];
   expect(again).toEqual(first);

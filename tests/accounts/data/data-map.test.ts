@@ -59,7 +59,7 @@ test('every column that refers to a person is in a table that says whose its row
   expect(unclaimed.sort()).toEqual(staffOnly);
 });
 
-test('what an erasure removes or replaces is about people, and everything that is kept says why, for how long and by which law', () => {
+test('what an erasure removes or replaces is about people, and everything that is kept has a reason, a period and a law', () => {
   for (const [table, { theirs, removed, erased, erasedSecrets, kept, gone, keep, otherwise = keep }] of Object.entries(
     dataMap,
   )) {

@@ -58,7 +58,7 @@ describe.each([
   ['in PostgreSQL', onPostgres],
   ['in memory', inMemory],
 ])('requests about data and legal holds %s', (_where, stores) => {
-  test('a request is found as it was made, with its number, and only one of a kind waits at a time', async () => {
+  test('a request is read back as it was made, with its number, and only one of a kind waits at a time', async () => {
     const { dataRequests, userId } = await stores();
     const made = request(userId);
     const added = await dataRequests.add(made);

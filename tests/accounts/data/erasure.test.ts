@@ -86,7 +86,7 @@ async function finished() {
 }
 
 test(
-  'an erased person stands nowhere in the database or among the files, except where the map says what the law keeps',
+  'an erased person is nowhere in the database or among the files, except where the map says what the law keeps',
   { timeout: 240_000 },
   async () => {
     const { app, olive, olives, ada, cast } = on;
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'neither the address a person had nor the one our support asked for is left after their erasure; emails to the account that has it now stay',
+  'after an erasure, neither the person’s own address nor the one that our support asked for is left; emails to an account that now has it stay',
   { timeout: 120_000 },
   async () => {
     const { app, ada, cast } = on;

@@ -249,7 +249,7 @@ test('records of security are deleted after 12 months and not before; a legal ho
   expect(await kept.left()).toEqual([0, 0, 0, 0]);
 });
 
-test('one run deletes no more rows than it may, and the next goes on', async () => {
+test('one run deletes at most its limit of rows, and the next continues', async () => {
   const jobs = [await endedJob(), await endedJob()];
   const oldData = new PgOldData(db);
   const at = after(CLAIM_YEARS * 12, 1);

@@ -74,7 +74,7 @@ test('a file that was stored lately stays, because its row may still come', asyn
   expect(on.asked).toEqual([]);
 });
 
-test('what is in no folder that we know, or has no id, is not touched', async () => {
+test('a file outside the folders that we know, or without an id, is not touched', async () => {
   const on = stage();
   const others = ['doctor/readme.txt', 'photos/0-readme.txt', `backups/${idOf(1)}.zip`];
   for (const key of others) await on.store(key, daysAgo(400));
@@ -101,7 +101,7 @@ test('a file that cannot be deleted holds up no other, and is tried again in the
   expect(await on.round()).toBe(1);
 });
 
-test('no more than 500 ids are asked for at a time', async () => {
+test('at most 500 ids are asked for at a time', async () => {
   const named = Array.from({ length: 1_001 }, (_, n) => n * 16);
   const on = stage({ named, keysPerPage: 1000 });
   for (const n of named) await on.store(`photos/${idOf(n)}/320.jpg`, daysAgo(30));

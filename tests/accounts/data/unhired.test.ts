@@ -254,7 +254,7 @@ describe('a bid that was not chosen', () => {
   });
 });
 
-test('one run deletes the details of no more jobs than it may, and the next goes on', async () => {
+test('one run deletes the details of at most its limit of jobs, and the next continues', async () => {
   const jobs = [await unhiredJob(), await unhiredJob()];
   const oldData = new PgOldData(db);
   const at = after(UNHIRED_MONTHS, 1);

@@ -11,7 +11,7 @@ test('by default users share name and postcode, want no offers and are public (K
     profileVisibility: 'public',
   }));
 
-test('changing privacy leaves the alerts as they are, and the other way round', async () => {
+test('changing privacy leaves the alerts as they are, and changing alerts leaves privacy as it is', async () => {
   const { olive, changeAlerts, changePrivacy, kept } = settingsStage();
   const before = await kept();
   const hidden = {

@@ -57,7 +57,7 @@ test('a link works once, and nobody is signed in or out by it', async () => {
   expect(stage.openIds()).toEqual(before);
 });
 
-test('of two links both work, until one has been followed', async () => {
+test('two links both work until one has been followed', async () => {
   await send();
   await send({ at: addMinutes(stage.now, 1) });
   expect((await open('link-1')).ok && (await open('link-2')).ok).toBe(true);
@@ -71,7 +71,7 @@ test('a form that was sent twice within a minute sends one email', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('after a correction a link goes to the right address at once', async () => {
+test('after a correction, a link goes to the right address at once', async () => {
   await send();
   await stage.users.save({ ...stage.olive, email: 'another@hedgerow.test' });
   await send();
@@ -93,7 +93,7 @@ test('a link to the address that the account had before confirms nothing', async
   expect(await confirmedAt()).toBeNull();
 });
 
-test('no link is sent for an address that is confirmed, nor for an account that is gone', async () => {
+test('no link is sent for a confirmed address or a deleted account', async () => {
   await stage.users.save({ ...stage.olive, emailConfirmedAt: stage.now });
   expect(await send()).toEqual({ ok: false, reason: 'already-confirmed' });
   expect(await send({ userId: 'nobody' })).toEqual({ ok: false, reason: 'already-confirmed' });

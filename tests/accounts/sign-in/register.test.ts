@@ -68,7 +68,7 @@ test('the answer contains no trace of her password', async () => {
   expect(JSON.stringify(await register.execute(olives))).not.toMatch(/hash|green fingers/);
 });
 
-test('a call without an id that was interrupted is finished by the same call, as long as nobody has signed in to the account', async () => {
+test('an interrupted call without an id is completed by the same call, as long as nobody has signed in to the account', async () => {
   const { register, later, users, signIns } = registering();
   const again = { ...olives, userId: 'made up for the next call' };
   await register.execute(olives);

@@ -50,7 +50,7 @@ test('a second request makes the first link useless', async () => {
 });
 
 test.each(['nobody@hedgerow.test', 'gone@hedgerow.test'])(
-  'for %s, which has no account, the same work is done and nothing is sent',
+  'for %s, which has no account, the server does the same work and sends nothing',
   async (email) => {
     await request.execute({ email });
     expect(written).toHaveLength(1);

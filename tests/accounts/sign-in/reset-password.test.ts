@@ -54,7 +54,7 @@ test('SEC-S7 the owner of an address that was never confirmed takes the account 
   expect(stage.outbox.events.map(({ name }) => name)).toEqual(['password-changed', 'two-factor-turned-off']);
 });
 
-test('on a confirmed address the second factor stays, and the moment of confirming too', async () => {
+test('on a confirmed address, the second factor and the moment of confirming stay', async () => {
   const before = new Date('2026-05-01T09:00:00Z');
   await stage.users.save({ ...stage.olive, emailConfirmedAt: before });
   await secondFactor();

@@ -22,7 +22,7 @@ describe.each([
     expect(await passwords.matches('Green fingers', hash)).toBe(false);
   });
 
-  test('BUG3-S2: an accent is the same password whether it is one character or two', async () => {
+  test('BUG3-S2: a password is the same whether its accent is one character or two', async () => {
     const hash = await passwords.hash('Pässwörd'.normalize('NFD'));
     expect(await passwords.matches('Pässwörd'.normalize('NFC'), hash)).toBe(true);
     expect(await passwords.matches('Pässwörd'.normalize('NFD'), hash)).toBe(true);

@@ -27,7 +27,7 @@ test.each([
   expect(rows).toEqual([{ firstName: namesOf(person).firstName }]);
 });
 
-test('D-LOCAL2FA a customer shares the defaults until they choose, and then what they chose', async () => {
+test('D-LOCAL2FA a customer shares by the defaults until they choose, and then by their choice', async () => {
   const { knex } = database;
   const chose = { shareName: !defaultSettings.shareName, sharePostcode: !defaultSettings.sharePostcode };
   const [undecided, decided] = [await addCustomer(knex), await addCustomer(knex, { id: randomUUID() })];

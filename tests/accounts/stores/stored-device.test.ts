@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deviceToStore, storedDevice } from '#src/modules/accounts/adapters/stored-device';
 import { browsers, systems } from '#src/modules/accounts/domain/device';
 
-test('a device is stored as its names, and read as it was', () => {
+test('a device is stored as its names, and read back unchanged', () => {
   for (const browser of [...browsers, null])
     for (const system of [...systems, null])
       expect(storedDevice(deviceToStore({ browser, system }))).toEqual({ browser, system });

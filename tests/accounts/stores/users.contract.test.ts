@@ -19,7 +19,7 @@ describe.each(bothWays)('accounts %s', (_where, stores) => {
     expect(await users.byEmail('nobody@hedgerow.test')).toBeUndefined();
   });
 
-  test('a deleted account can be read, but not locked to be changed', async () => {
+  test('a deleted account can be read, but not locked for a change', async () => {
     const { users } = stores();
     const olive = someone({ status: 'deleted' });
     await users.add(olive);

@@ -57,7 +57,7 @@ test('a bid that was withdrawn is not declined', async () => {
   expect(await decline.execute({ ...its, ...because })).toEqual({ ok: false, reason: 'bid-not-open' });
 });
 
-test('a decline is taken back: the bid is open as it was, and its landscaper is told once', async () => {
+test('a decline is taken back: the bid is open again, and its landscaper is told once', async () => {
   const { decline, undo, bids, jobs, outbox } = stage();
   await decline.execute({ ...its, ...because });
   const back = await undo.execute({ ...its, customerId: olive });

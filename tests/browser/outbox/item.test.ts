@@ -46,7 +46,7 @@ describe('what becomes of an item', () => {
     });
   });
 
-  test('without a line it goes on trying for a day, and then asks', () => {
+  test('while offline it keeps trying for a day, and then asks', () => {
     const often = item({ tries: 200 });
     expect(afterAnswer(often, 'no-line', NOW + 23 * 3_600_000)).toMatchObject({ state: 'waiting' });
     expect(afterAnswer(often, 'no-line', NOW + 25 * 3_600_000)).toMatchObject({ state: 'asks' });
@@ -58,18 +58,18 @@ describe('what is sent now', () => {
   const first = item({ id: 'first', madeAt: NOW - 2 });
   const second = item({ id: 'second', madeAt: NOW - 1 });
 
-  test('in the order in which it was written, whatever order it is kept in', () => {
+  test('is sent in the order in which it was written, whatever order it is stored in', () => {
     expect(ids(second, first)).toEqual(['first', 'second']);
   });
 
-  test('nothing overtakes what it belongs with', () => {
+  test('an item never overtakes those before it', () => {
     for (const facts of [{ dueAt: NOW + 1 }, { state: 'signed-out' }, { state: 'asks' }] as Partial<Item>[])
       expect(ids({ ...first, ...facts } as Item, second, item({ id: 'elsewhere', for: 'other' }))).toEqual([
         'elsewhere',
       ]);
   });
 
-  test('what was refused holds nobody up', () => {
+  test('a refused item does not block others', () => {
     expect(ids({ ...first, state: 'refused', words }, second)).toEqual(['second']);
   });
 });

@@ -26,7 +26,7 @@ function outboxWith({ store = new MemoryStore(), owner = 'olive' } = {}) {
 }
 const statesOf = async (outbox: Outbox) => (await outbox.items()).map(({ id, state }) => `${id} ${state}`);
 
-test('what is written without a line is kept, tried again after growing gaps, and sent once', async () => {
+test('an item written offline is kept, tried again after growing gaps, and sent once', async () => {
   const { server, outbox } = outboxWith();
   const heard: string[] = [];
   outbox.listen({ onSent: ({ id }, body) => void heard.push(`${id} ${String(body)}`) });
@@ -42,7 +42,7 @@ test('what is written without a line is kept, tried again after growing gaps, an
   expect(server.sent).toHaveLength(3);
 });
 
-test('when the line is back nothing waits out its gap, and the order is kept', async () => {
+test('when the connection is back, no item waits out its gap, and the order is kept', async () => {
   const { server, outbox } = outboxWith();
   await outbox.add(message('one'));
   await vi.advanceTimersByTimeAsync(1_000);
@@ -53,7 +53,7 @@ test('when the line is back nothing waits out its gap, and the order is kept', a
   expect(server.sent).toEqual(['one', 'one', 'two']);
 });
 
-test('it waits for a login, keeps what was refused with its words until that is discarded, and asks after a limit', async () => {
+test('it waits for a login, keeps a refused item with its words until that is discarded, and asks after a limit', async () => {
   const { server, outbox } = outboxWith();
   server.answer = { status: 401, words: 'Please log in to continue.' };
   await outbox.add(message('hello'));
@@ -85,7 +85,7 @@ test('two pages send one thing once between them', async () => {
   expect(server.sent).toEqual(['hello']);
 });
 
-test('what is discarded while it is on its way does not come back', async () => {
+test('an item discarded while it is being sent does not come back', async () => {
   const { server, outbox } = outboxWith();
   server.before = () => outbox.discard('hello');
   await outbox.add(message('hello'));

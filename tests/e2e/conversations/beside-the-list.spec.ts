@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey';
 import { hiredAndPaid, newCustomer, newLandscaper } from '../support/ready-made';
 
-test('on a wide screen the list has what waits for one beside it; on a phone it has the list alone', async ({
+test('on a wide screen the list has a waiting conversation beside it; on a phone it is alone', async ({
   browser,
   scripts,
 }) => {

@@ -3,7 +3,7 @@ import { bubbles, opensConversation, stored, twoPeople, writes } from './convers
 
 // A conversation between two browsers. Without scripts each page shows what there is when it is opened.
 
-test('what one writes, the other reads at once; it is read out, and the ticks follow (LOOK-S19)', async ({
+test('what one person writes, the other reads at once; it is announced, and the ticks follow (LOOK-S19)', async ({
   browser,
   scripts,
 }) => {
@@ -27,7 +27,7 @@ test('what one writes, the other reads at once; it is read out, and the ticks fo
   expect(await stored(olive, jobId)).toEqual(['Is Tuesday at nine good?', 'It is. The gate is open.']);
 });
 
-test('news leaves what is being written, the focus and the place alone', async ({ browser, scripts }) => {
+test('a new message does not disturb the text being written, the focus or the place', async ({ browser, scripts }) => {
   test.skip(!scripts, 'without scripts nothing changes on an open page');
   const { olive, fern, jobId } = await twoPeople(browser);
   for (let n = 1; n <= 15; n++)
@@ -55,7 +55,7 @@ test('news leaves what is being written, the focus and the place alone', async (
   await expect(bubbles(olive, 'And another.')).toBeInViewport();
 });
 
-test('what is typed before React is there stays, and is sent', async ({ browser, scripts }) => {
+test('text typed before React is there stays, and is sent', async ({ browser, scripts }) => {
   const { olive, jobId } = await twoPeople(browser);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -59,7 +59,11 @@ test('an answer that is lost on its way costs nothing: the message is there once
   expectOnly(consoleErrors, CUT);
 });
 
-test('what waits survives the page, and a server in trouble', async ({ browser, consoleErrors, scripts }) => {
+test('waiting messages survive leaving the page, and faults of the server', async ({
+  browser,
+  consoleErrors,
+  scripts,
+}) => {
   const { olive, fern, jobId } = await twoPeople(browser);
   await opensConversation(olive, jobId, scripts);
   await olive.route('**/api/message-threads/*/messages', (route) =>
@@ -127,7 +131,7 @@ test('someone who is logged out meanwhile loses nothing', async ({ browser, cons
   expectOnly(consoleErrors, CUT);
 });
 
-test('logging out asks about what has not been sent, and takes it off the device', async ({
+test('logging out asks about unsent messages, and removes them from the device', async ({
   browser,
   consoleErrors,
   scripts,
@@ -165,11 +169,7 @@ test('logging out asks about what has not been sent, and takes it off the device
   expectOnly(consoleErrors, CUT);
 });
 
-test('what waits and what was refused can be read and used by everybody', async ({
-  browser,
-  consoleErrors,
-  scripts,
-}) => {
+test('waiting and refused messages are accessible to everybody', async ({ browser, consoleErrors, scripts }) => {
   const { olive, jobId } = await twoPeople(browser);
   await opensConversation(olive, jobId, scripts);
   let status = 422;

@@ -43,7 +43,7 @@ test('a date that is typed moves the week, also before the island woke', async (
   await expect(week).toContainText('08:00 to 17:00');
 });
 
-test('with the colours of the system, a chosen day does not look like the others', async ({ browser, scripts }) => {
+test('with forced colours, a chosen day does not look like the others', async ({ browser, scripts }) => {
   test.skip(!scripts, 'The styles are the same.');
   const [olive, fern] = [await newCustomer(browser), await newLandscaper(browser)];
   const { jobId } = await hiredAndPaid(olive, fern);

@@ -84,7 +84,7 @@ test('a town that was filled in does not stay beside a postcode of elsewhere, kn
   await save(olive, '10 Sackville Road, Hove, BN3 1AA');
 });
 
-test('what is wrong with a postcode is said beside it while the form is open', async ({ browser, scripts }) => {
+test('the problem of a postcode is shown beside it while the form is open', async ({ browser, scripts }) => {
   test.skip(!scripts, 'Without scripts it is said when the form was sent.');
   const visitor = await newPerson(browser);
   await visitor.goto('/post-job-soft-signup');
@@ -112,7 +112,7 @@ test('an address may be where we have no jobs, if none is posted with it', async
   await save(olive, '10 Royal Avenue, Belfast, BT1 1DA');
 });
 
-test('what is typed before the island woke is looked up too, and a dead line keeps nobody from going on', async ({
+test('text typed before the island wakes is looked up too, and a dead connection does not stop anyone', async ({
   browser,
   scripts,
 }) => {

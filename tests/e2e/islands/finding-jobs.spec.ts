@@ -117,12 +117,7 @@ test('a filter that was chosen before the island woke is applied when it does', 
   await expect(page.getByLabel('Another service')).toHaveValue('koi pond');
 });
 
-test('without a line the list stays as it was, and the page says so', async ({
-  page,
-  context,
-  scripts,
-  consoleErrors,
-}) => {
+test('offline, the list stays as it was, and the page says so', async ({ page, context, scripts, consoleErrors }) => {
   test.skip(!scripts, 'Without scripts the browser itself says so.');
   await openList(page, scripts);
   const before = await found(page).textContent();
@@ -136,7 +131,7 @@ test('without a line the list stays as it was, and the page says so', async ({
   consoleErrors.splice(0);
 });
 
-test('what an island brings is enhanced like the rest: a job opens in a dialog, with its way out at the right (LOOK-N5)', async ({
+test('elements that an island adds are enhanced like the rest: a job opens in a dialog, with its close button on the right (LOOK-N5)', async ({
   browser,
   scripts,
 }) => {

@@ -7,7 +7,7 @@ let built: Map<string, string>;
 test.beforeAll(async () => (built = await buildScripts()));
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'Without scripts nothing wakes.');
 
-test('what was typed, ticked and chosen before an island woke is still there, and React knows of it', async ({
+test('what was typed, ticked and chosen before an island wakes is still there, and React knows about it', async ({
   page,
 }) => {
   const { arrive } = await openPage(page, built, { when: 'idle' });
@@ -84,7 +84,7 @@ test('two islands of one page share no id, and their labels stay with their fiel
   await expect(page.locator('#one').getByLabel('Text')).toHaveValue('Hello');
 });
 
-test('without a line an island stays what the server drew, and wakes when the line is back', async ({
+test('offline, an island stays what the server drew, and wakes when the connection is back', async ({
   page,
   context,
 }) => {
@@ -99,7 +99,7 @@ test('without a line an island stays what the server drew, and wakes when the li
   await expect(island.locator('output')).toContainText('Typed on the train');
 });
 
-test('an island whose script does not come stays what the server drew', async ({ page, consoleErrors }) => {
+test('an island whose script does not arrive stays what the server drew', async ({ page, consoleErrors }) => {
   const { asked, line } = await openPage(page, built, { when: 'touch' });
   const island = page.locator('#one');
   line.cut = true;

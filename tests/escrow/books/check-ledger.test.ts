@@ -38,7 +38,7 @@ test('a check that finds something is an alarm, with what it found', async () =>
   expect(alarms()).toEqual([expect.objectContaining({ count: 1, findings: [finding] })]);
 });
 
-test('what is known already is an alarm once a run, not once a part', async () => {
+test('a known finding raises an alarm once a run, not once a part', async () => {
   const parts = [true, true, false].map((more) => ({ findings: [finding], foundNow: 0, more }));
   const { run, alarms } = stage(async () => parts.shift()!);
   for (let n = 0; n < 3; n += 1) await run();

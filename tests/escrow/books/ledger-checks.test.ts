@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('what adds up again is no longer shown', async () => {
+test('a finding that adds up again is no longer shown', async () => {
   const payment = await paid();
   const change = (by: string) =>
     `update ledger.balance set amount = amount ${by} where account_id in (select account_id from ledger.entry where ${ofPayment})`;
@@ -128,7 +128,7 @@ test('a reversal that exceeds its transfer is found', async () => {
   expect((await checks.checkNext(100, later)).findings.map(({ invariant }) => invariant)).toContain('broken_reference');
 });
 
-test('what was good is checked again in turn, so that a change to it is found as well', async () => {
+test('good transactions are checked again in turn, so that a change to them is found as well', async () => {
   const first = await paid();
   for (let n = 0; n < 5; n += 1) await paid();
   await checks.checkNext(100, at);

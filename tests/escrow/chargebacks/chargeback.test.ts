@@ -107,7 +107,7 @@ describe('what may move', () => {
     expect(frozen(changes)).toEqual(amount ? [{ chargeId: 'ch_1', amount }] : []);
   });
 
-  test('no more than is left of the charge is frozen, and the rest stops what was decided', () => {
+  test('at most the rest of the charge is frozen, and the rest stops money that was decided', () => {
     const drawn = withDrawn(hold, 'released', [{ chargeId: 'ch_1', amount: pence(250_00) }]);
     expect(mayMove({ ...hold, drawn }, [aCase()])).toEqual({
       frozen: [{ chargeId: 'ch_1', amount: 50_00 }],

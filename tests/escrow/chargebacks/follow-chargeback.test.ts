@@ -101,7 +101,7 @@ describe('STRIPE-B1 before release, a case that was lost and is won after all', 
     expect(stage.receipts()).toHaveLength(1);
   });
 
-  test('so is what comes back of a second case: nothing is held of an ended job that no one can decide about', async () => {
+  test('so does what comes back from a second case: no money of an ended job is held that no one can decide about', async () => {
     const stage = await markedStage();
     const refs = [await stage.chargesBack(100_00), await stage.chargesBack(200_00)];
     for (const ref of refs) await stage.loses(ref);
@@ -258,7 +258,7 @@ describe('reading a case', () => {
     expect(await stage.follow('dp_of_someone_else')).toEqual({ ok: true, value: { state: 'not-there' } });
   });
 
-  test('a state that we do not know is ignored, and the money is booked all the same', async () => {
+  test('an unknown state is ignored, but the money is booked', async () => {
     const stage = await markedStage();
     const ref = await stage.asks();
     stage.bank.takes(ref);

@@ -19,7 +19,7 @@ test('STRIPE-B1 a payout that was decided and not sent ends when the case is los
   expect(stage.debts()).toEqual([]);
 });
 
-test('STRIPE-B1 a case that is said to be lost before its money is seen to move is booked once that is seen', async () => {
+test('STRIPE-B1 a case reported as lost before its money has visibly moved is booked once it has', async () => {
   const stage = await markedStage();
   const ref = await stage.asks();
   stage.bank.says(ref, { state: 'lost' });
@@ -33,7 +33,7 @@ test('STRIPE-B1 a case that is said to be lost before its money is seen to move 
   expect(stage.position()).toMatchObject({ held: 0 });
 });
 
-test('STRIPE-B1 a case that is said to be won pays nobody until its money has come back', async () => {
+test('STRIPE-B1 a case reported as won pays nobody until its money has come back', async () => {
   const stage = await releasedStage();
   const ref = await stage.chargesBack();
   stage.bank.says(ref, { state: 'won' });
@@ -80,7 +80,7 @@ test('STRIPE-B1 a take-back that was refused is tried again once the case is won
   expect(stage.account('landscaper', stage.fern)).toBe(0);
 });
 
-test('STRIPE-B1 what was kept back for a case that is won is ordered once, however often the case is read', async () => {
+test('STRIPE-B1 what was kept back for a won case is ordered once, however often the case is read', async () => {
   const stage = await releasedStage();
   stage.bank.withdraws(stage.payeeId(), 270_00);
   const ref = await stage.chargesBack();

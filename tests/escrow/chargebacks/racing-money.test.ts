@@ -54,7 +54,7 @@ test('STRIPE-B1 lost with two refunds that were to leave two accounts: each acco
   expect(stage.position()).toMatchObject({ held: 0, contested: 0, refunded: 300_00 });
 });
 
-test('STRIPE-B1 what was lost and won after a settlement can be settled as well', async () => {
+test('STRIPE-B1 a case lost and won after a settlement can be settled as well', async () => {
   const stage = await heldStage();
   await stage.reports({ amount: pence(150_00) });
   await stage.settles(150_00, 0);
@@ -182,7 +182,7 @@ test('STRIPE-B1 a refund that a loss ended is made up for once, however often th
   expect(stage.provider.refunds).toMatchObject([{ amount: 300_00 }]);
 });
 
-test('STRIPE-B1 nothing is owed for a payout while it is not known whether it has arrived', async () => {
+test('STRIPE-B1 nothing is owed for a payout while its outcome is unknown', async () => {
   const stage = await markedStage();
   stage.provider.fail('payOut', 'lost-before');
   await stage.confirms();

@@ -106,13 +106,13 @@ describe('the two have 48 hours to talk, then seven days for offers, then it is 
 
   test('or sooner, with the first offer', () => expect(offered(answered(), 'landscaper').state).toBe('offers'));
 
-  test('nobody makes an offer before the other side has answered, or once we decide', () => {
+  test('nobody makes an offer before the other side has answered, or after we decide', () => {
     const offer = { id: 'o', by: 'customer' as const, terms: less, note: '' };
     expect(makeOffer(opened(), offer, disputed, start)).toEqual({ ok: false, reason: 'not-answered-yet' });
     expect(makeOffer(inReview(), offer, disputed, start)).toEqual({ ok: false, reason: 'not-time-for-offers' });
   });
 
-  test('each makes three offers, and the opener’s wish is none of them', () => {
+  test('each side makes three offers, not counting the opener’s wish', () => {
     let dispute = answered(opened(refund));
     for (let n = 0; n < 3; n++) dispute = offered(dispute, 'customer');
     const fourth = { id: 'fourth', by: 'customer' as const, terms: less, note: '' };
@@ -318,7 +318,7 @@ test('whatever anyone does, in any order and at any time, a case only makes the 
   );
 });
 
-test('left to itself, every case that nobody needs to decide comes to an end or to an admin', () => {
+test('without anyone’s help, every case that nobody needs to decide ends or reaches an admin', () => {
   const resting: CaseState[] = ['review', 'appealed', 'done'];
   for (const begun of [opened(), answered(), offered(answered(), 'customer'), decided()]) {
     let dispute = begun;

@@ -8,11 +8,11 @@ test.each([
   ['all', 40_01, 0],
   ['half', 20_00, 20_01],
   ['none', 0, 40_01],
-] as const)('%s of it back to the customer: the two make the whole', (back, toCustomer, toLandscaper) => {
+] as const)('%s of it back to the customer: the two parts make the whole', (back, toCustomer, toLandscaper) => {
   expect(usualDivision(whole, back)).toEqual({ toCustomer, toLandscaper });
 });
 
-test('What does not go back to the customer goes to the landscaper', () => {
+test('The landscaper gets what the customer does not get back', () => {
   expect(divisionWith(whole, pence(1))).toEqual({ toCustomer: 1, toLandscaper: 40_00 });
 });
 
@@ -21,11 +21,11 @@ test.each([
   [[pence(10_00), undefined], 30_01],
   [[undefined, undefined], 40_01],
   [[pence(40_00), pence(10_00)], -9_99],
-])('Of the parts %j, so much is left: %d', (parts, rest) => {
+])('The rest after the parts %j is %d', (parts, rest) => {
   expect(restOf(whole, parts)).toBe(rest);
 });
 
-test('The part that lacks something gets what is left', () => {
+test('The empty part gets the rest', () => {
   expect(withRest(pence(10_00), pence(30_01))).toBe(40_01);
   expect(withRest(undefined, pence(30_01))).toBe(30_01);
 });

@@ -100,7 +100,7 @@ describe('MKT3-B1 nobody is paid for not coming', () => {
     expect(on.provider.refunds).toHaveLength(1);
   });
 
-  test('(b) “maybe next week” is no way out: it counts as not coming, and the money goes back also after the 14 days', async () => {
+  test('(b) “maybe next week” does not help: it counts as not coming, and the money goes back even after the 14 days', async () => {
     const on = await missed();
     await on.reports();
     expect(await on.answers({ answer: 'not-coming', words: 'Sorry, maybe next week' })).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('an absence', () => {
     expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
   });
 
-  test('who is suspended after their time to answer was silent, and who was suspended in it was not', async () => {
+  test('a landscaper suspended after their time to answer was silent, and one suspended within it was not', async () => {
     const later = await missed();
     await later.reports();
     later.later(13);
@@ -208,7 +208,7 @@ describe('an absence', () => {
     expect(await on.refunds()).toMatchObject(everything);
   });
 
-  test('after midnight, coming is another day, to which Olive has to agree', async () => {
+  test('after midnight, coming means another day, to which Olive has to agree', async () => {
     const on = await missed();
     on.later(11);
     await on.reports(); // At eight in the evening.
@@ -219,7 +219,7 @@ describe('an absence', () => {
     expect(await on.refunds()).toMatchObject(everything);
   });
 
-  test('with a later day that Olive has agreed to, a time for today is refused, and that day stays', async () => {
+  test('with a later day to which Olive has agreed, a time today is refused, and that day stays', async () => {
     const on = await missed();
     await on.reports();
     const later = { ...slot, scheduledDate: '2026-06-04' };
@@ -228,7 +228,7 @@ describe('an absence', () => {
     expect(on.job().slot).toEqual(later);
   });
 
-  test('who says that they come and then that they were there leaves it to an admin where there had been a dispute', async () => {
+  test('a landscaper who says that they will come and then that they were there leaves it to an admin if there had been a dispute', async () => {
     const on = await missed();
     on.wasInDispute();
     await on.reports();
@@ -294,7 +294,7 @@ describe('an absence', () => {
     expect(on.state().absencesClosed).toMatchObject([{ closedAs: 'decided-for-customer' }]);
   });
 
-  test('who says that they do not come, agrees another day and stays away again: it is told then', async () => {
+  test('a landscaper who says that they will not come, agrees another day and stays away again: it is told then', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'not-coming', words: null });
@@ -319,7 +319,7 @@ describe('an absence', () => {
     expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(2);
   });
 
-  test('the same answer again is carried out once something else was agreed since', async () => {
+  test('the same answer again counts as new once something else was agreed since', async () => {
     const on = await missed();
     await on.reports();
     const answer = { answer: 'not-coming', words: null } as const;
@@ -350,7 +350,7 @@ describe('an absence', () => {
     expect(await late.answers({ ...coming, time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
   });
 
-  test('what was marked complete before the visit is not, once Olive says that nobody came', async () => {
+  test('work marked complete before the visit is unmarked once Olive says that nobody came', async () => {
     const on = await missed();
     const early = addMinutes(start, -2);
     on.changeJob({
@@ -398,7 +398,7 @@ describe('an absence', () => {
     expect(await on.refunds()).toMatchObject(everything);
   });
 
-  test('a landscaper does not open a dispute past the report', async () => {
+  test('a landscaper cannot open another dispute during the report', async () => {
     const on = await missed();
     await on.reports();
     expect(await on.reportProblem.execute({ jobId: on.jobId, landscaperId: on.fern, reason: 'They were out' })).toEqual(
@@ -426,7 +426,7 @@ describe('an absence', () => {
     expect(on.absence()).toMatchObject({ closedAs: 'came' });
   });
 
-  test('that they came is said once the visit has begun, and not before or after the work', async () => {
+  test('a landscaper can say that they came only once the visit has begun, and not before it or after the work', async () => {
     const on = await missed();
     on.at(addMinutes(start, -1));
     expect(await on.clears('came')).toEqual({ ok: false, reason: 'not-begun-yet' });
@@ -437,7 +437,7 @@ describe('an absence', () => {
     expect(await on.clears('came')).toEqual({ ok: false, reason: 'job-not-active' });
   });
 
-  test('after Olive has said that they came, the same visit cannot be reported again, and another one can', async () => {
+  test('after Olive has said that they came, the same visit cannot be reported again, but another one can', async () => {
     const on = await missed();
     await on.reports();
     await on.clears('came');
@@ -447,7 +447,7 @@ describe('an absence', () => {
     expect(await on.reports()).toMatchObject({ ok: true });
   });
 
-  test('nor can the visit for which Fern came later the same day, once Olive has said so', async () => {
+  test('neither can the visit for which Fern came later the same day, once Olive has said so', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'coming', time: '11:00' });
@@ -457,7 +457,7 @@ describe('an absence', () => {
     expect(await on.reports()).toEqual({ ok: false, reason: 'already-came' });
   });
 
-  test('where Fern came again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
+  test('if Fern comes again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
     const came = async () => {
       const on = await missed();
       await on.reports();
@@ -570,7 +570,7 @@ describe('an absence', () => {
     expect(await again.refunds()).toEqual({ ok: false, reason: 'for-admin' });
   });
 
-  test('while a bank asks for the payment, nothing goes back twice', async () => {
+  test('while a bank asks for the payment, nothing is refunded twice', async () => {
     const on = await missed();
     await on.reports();
     await on.bankTakes();
@@ -593,7 +593,7 @@ describe('an absence', () => {
     expect(on.position()).toMatchObject({ held: 0, released: 0, fee: 0 });
   });
 
-  test('whose start the clock has not noted costs Olive nothing either: cancelling by the other rules has to wait', async () => {
+  test('even if the clock has not noted its start, it costs Olive nothing: cancelling by the other rules has to wait', async () => {
     const on = await missed();
     on.changeJob({ status: 'active', startedAt: null, startedBy: null });
     await on.reports();

@@ -52,7 +52,7 @@ test('while the page cannot be closed, nothing is cancelled', async () => {
   expect([stage.hold().state, stage.job().status]).toEqual(['requires_payment', 'active']);
 });
 
-test('what has ended, or is not there, is refused', async () => {
+test('a job that has ended, or does not exist, is refused', async () => {
   const stage = await escrowStage();
   stage.changeJob({ status: 'completed' });
   expect(await cancels(stage)).toEqual({ ok: false, reason: 'already-completed' });

@@ -54,7 +54,7 @@ test('if Fern cancels, their materials are their own', async () => {
   expect(await stage.cancels('landscaper')).toMatchObject({ ok: true, value: { toCustomer: 18_500 } });
 });
 
-test('a customer who agrees that nobody let Fern in pays for the materials beside the quarter, and never more than is held', () => {
+test('a customer who agrees that nobody let Fern in pays for the materials as well as the quarter, and never more than is held', () => {
   const facts = { by: 'customer' as const, now: new Date('2026-06-10'), contractAt: aMorning, startsAt: null };
   const of = (materials: number) =>
     computeCancellation(
@@ -64,7 +64,7 @@ test('a customer who agrees that nobody let Fern in pays for the materials besid
   expect([of(0), of(38_40), of(18_000)]).toEqual([46_25, 84_65, 18_500]);
 });
 
-test('work that is paid for by how much of it is done pays for nothing twice', () => {
+test('work paid in proportion is not paid for twice', () => {
   const facts = { by: 'customer' as const, now: aMorning, contractAt: aMorning, startsAt: null, percentDone: 40 };
   const of = (materials: number) =>
     computeCancellation({ ...facts, askedForEarlyStart: true, materials: pence(materials) }, pence(18_500));
@@ -81,7 +81,7 @@ test('recording it twice with the same id records it once, and tells Olive once'
   ]);
 });
 
-test('what was removed is not paid for, and removing it again changes nothing', async () => {
+test('removed materials are not paid for, and removing them again changes nothing', async () => {
   const stage = await paid();
   const id = randomUUID();
   await stage.buys(38_40, { id });
@@ -107,7 +107,7 @@ test('materials are refused from others, without an own receipt, for more than i
   expect(await stage.removes(recorded!.id)).toEqual({ ok: false, reason: 'already-marked-complete' });
 });
 
-test('before the payment there is nothing that they could be paid from', async () => {
+test('before the payment there is no money for them', async () => {
   const stage = await escrowStage();
   const bought = {
     id: randomUUID(),

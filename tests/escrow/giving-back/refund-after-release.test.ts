@@ -49,7 +49,7 @@ test('an admin may keep our fee: Fern gives back the whole amount', async () => 
   expect(stage.position()).toMatchObject({ released: 13_500, fee: 1_850, share: 11_650, transferred: 11_650 });
 });
 
-test('one admin does not get past £250 in slices: what was refunded of the payment before counts as well', async () => {
+test('one admin cannot exceed £250 in slices: earlier refunds of the payment count as well', async () => {
   const stage = await released({ amount: pence(70_000) });
   expect(await stage.refunds(20_000)).toMatchObject({ ok: true });
   expect(await stage.refunds(5_000)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ test('what Fern’s balance does not cover is owed, and Olive’s refund does no
   expect(stage.events()).toContain('refund-debt-opened');
 });
 
-test('if the provider does not tell the balance, all of it is tried, and what the provider refuses is owed', async () => {
+test('if the provider does not report the balance, all of it is tried, and what the provider refuses is owed', async () => {
   const stage = await released();
   stage.bank.withdraws(stage.payee()!.payeeId!, 16_000);
   stage.provider.fail('balanceOf', 'busy');

@@ -62,7 +62,7 @@ test('D-CANCELACTIVE without a refund there is no credit note', async () => {
   expect(stage.receipts()).toHaveLength(1);
 });
 
-test('a page to pay on that nobody has been given yet is closed with the job, so that its payment buys nothing', async () => {
+test('a page to pay on that nobody has been given yet is closed with the job, so that paying on it buys nothing', async () => {
   const stage = await escrowStage();
   await stage.opensCheckout();
   const [page] = stage.checkouts();
@@ -81,7 +81,7 @@ test('STRIPE-S5 the landscaper never gives back more than they got, although we 
   expect(stage.position()).toMatchObject({ released: 0, share: 0, transferred: 0 });
 });
 
-test('STRIPE-S5 of what a late cancellation cost, which is free of our fee, part after part can be refunded', async () => {
+test('STRIPE-S5 the price of a late cancellation, which is free of our fee, can be refunded in parts', async () => {
   const stage = await escrowStage();
   await stage.pays();
   await stage.cancels(5_000, { withFee: false });

@@ -48,7 +48,7 @@ describe('a movement with our mark, told by a notice, ends its intent', () => {
     expect(stage.logged.filter(({ facts }) => facts?.alarm === 'money-moved-unasked')).toEqual([]);
   });
 
-  test('what has been settled in another way meanwhile is an alarm', async () => {
+  test('an intent settled in another way meanwhile raises an alarm', async () => {
     const stage = await releasedStage();
     const ref = await stage.chargesBack();
     const [takeBack] = stage.intents().filter(({ kind }) => kind === 'take_back');

@@ -86,7 +86,7 @@ describe('STRIPE-S2 CHAOS-S5: a provider that does not answer keeps no one waiti
 describe('STRIPE-S2 a provider that does not answer keeps no admin waiting', () => {
   const never = () => new Promise<never>(() => {});
 
-  test('who refunds after release: as much as can be had is taken back later', async () => {
+  test('who refunds after release: as much as is available is taken back later', async () => {
     const stage = await escrowStage({ patience: async () => {} });
     await stage.worksAndMarks();
     await stage.confirms();
@@ -96,7 +96,7 @@ describe('STRIPE-S2 a provider that does not answer keeps no admin waiting', () 
     expect(stage.intents()).toContainEqual(expect.objectContaining({ kind: 'take_back', amount: 45_00 }));
   });
 
-  test('who sends evidence: they are asked to look again, and it is sent all the same', async () => {
+  test('who sends evidence: they are asked to look again, and it is sent anyway', async () => {
     const stage = await heldStage({ patience: async () => {} });
     const week = 7 * 86_400_000;
     const dueBy = new Date(stage.now().getTime() + week);

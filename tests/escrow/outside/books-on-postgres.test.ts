@@ -137,7 +137,7 @@ test('a refund that we had decided and not sent is paid by one made elsewhere', 
   expect(await kinds(job)).toEqual(['capture', 'refund']);
 });
 
-test('after our bank paid the same refund, the one made elsewhere is ours to bear, and the invariants still hold', async () => {
+test('after our bank paid the same refund, we bear the one made elsewhere, and the invariants still hold', async () => {
   const job = await held();
   await on.faults.fail('refund', 'refused');
   const decision = { adminId, toLandscaper: pence(0), withFee: true, reason: 'Moving', notice: 'Cancelled.' };
@@ -194,7 +194,7 @@ test('STRIPE-M1 a payout reversed in the dashboard: owed again, one part paid ag
   expect(await kinds(job)).toEqual(['capture', 'release', 'transfer', 'reversal', 'reversal', 'kept', 'transfer']);
 });
 
-test('the sweep finds what no notice told, and takes our own refunds for what they are', async () => {
+test('the sweep finds refunds that no notice reported, and recognises our own', async () => {
   const job = await held();
   await on.dashboard.makeRefundElsewhere({ chargeId: job.chargeId, amount: 10_00 });
   await on.cancelHeldJob.execute({

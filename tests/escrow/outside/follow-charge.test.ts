@@ -114,7 +114,7 @@ test('a notice of our own refund that overtakes the answer books nothing', async
   expect(stage.hold().state).toBe('refunded');
 });
 
-test('while the provider is busy, the notice is not done, and is followed when it is sent again', async () => {
+test('while the provider is busy, the notice stays open, and is followed when it is sent again', async () => {
   const stage = await paid();
   const ref = stage.provider.refundByHand(chargeOf(stage), pence(20_00));
   stage.provider.fail('refundMade', 'busy');
@@ -173,7 +173,7 @@ test('the sweep finds a refund that came back although its notice was lost', asy
   expect(stage.hold().refunded).toBe(0);
 });
 
-test('a full refund that comes back is owed to Olive, because her job has ended: it stands with the refused money', async () => {
+test('a full refund that comes back is owed to Olive, because her job has ended: it is listed with the refused money', async () => {
   const stage = await paid();
   await comesBack(stage, await refundedElsewhere(stage, 240_00));
   expect(stage.hold()).toMatchObject({ state: 'refunding', refunded: 240_00 });
@@ -241,7 +241,7 @@ test('a refund that we had decided and could not send is the one that was made i
   expect(stage.position()).toMatchObject({ held: 0, refunded: 200_00 });
 });
 
-test('what Olive was to be refunded anyway is paid first, although more is held', async () => {
+test('a refund that Olive was due anyway is paid first, although more is held', async () => {
   const stage = await paid();
   await stage.reports({ amount: pence(50_00) });
   stage.provider.fail('refund', 'refused');
@@ -281,7 +281,7 @@ test('STRIPE-M1 a payout under way that is refused because of a refund elsewhere
   expect(stage.position()).toMatchObject({ contested: 0, held: 0, fee: 0, refunded: 240_00 });
 });
 
-test('a payout that waits for Fern’s account is lessened by what was refunded in the dashboard', async () => {
+test('a payout that waits for Fern’s account is reduced by a refund in the dashboard', async () => {
   const stage = await escrowStage({ amount: pence(240_00), payeeReady: false });
   await stage.worksAndMarks();
   await stage.confirms();
@@ -292,7 +292,7 @@ test('a payout that waits for Fern’s account is lessened by what was refunded 
   expect(stage.creditNotes()).toMatchObject([{ why: 'elsewhere', amount: 40_00, late: { fee: 4_00, share: 36_00 } }]);
 });
 
-test('after an admin paid the same refund from our bank, one in the dashboard is ours to bear', async () => {
+test('after an admin paid the same refund from our bank, we bear one made in the dashboard', async () => {
   const stage = await paid();
   stage.provider.fail('refund', 'refused');
   await stage.cancels();

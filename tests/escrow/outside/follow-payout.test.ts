@@ -91,7 +91,7 @@ test('left with a reason: nothing is sent, Fern is told, and is owed nothing any
   expect(await stage.decideOutsideReversal.execute(unknown)).toEqual({ ok: false, reason: 'reversal-not-found' });
 });
 
-test('what the customer’s bank asks for is not paid again until it has decided', async () => {
+test('a payout that the customer’s bank asks for is not paid again until the bank has decided', async () => {
   const stage = await reversed();
   stage.bank.disputes(stage.hold().chargeId!, 240_00);
   await stage.sweepChargebacks.execute({ asOf: stage.now() });
@@ -99,7 +99,7 @@ test('what the customer’s bank asks for is not paid again until it has decided
   expect(stage.outsideReversals()).toMatchObject([{ decision: null }]);
 });
 
-test('STRIPE-M1 left while Fern owes for the same job: it settles that first, so she is not charged twice', async () => {
+test('STRIPE-M1 left while Fern owes for the same job: it settles that debt first, so she is not charged twice', async () => {
   const stage = await reversed();
   stage.bank.withdraws(stage.payee()!.payeeId!, 166_00);
   await stage.refunds(100_00);

@@ -16,7 +16,7 @@ async function paidElsewhere(amount = 216_00) {
   return { ...stage, ref, asked, sent: () => stage.provider.transfers.filter(({ intent }) => intent !== null) };
 }
 
-test('STRIPE-M3 a payout that looks as if it was made in the dashboard is not sent: it stands with the refused money', async () => {
+test('STRIPE-M3 a payout that looks as if it was made in the dashboard is not sent: it is listed with the refused money', async () => {
   const stage = await paidElsewhere();
   expect(stage.sent()).toEqual([]);
   expect(stage.hold()).toMatchObject({ state: 'releasing', released: 240_00 });

@@ -36,7 +36,7 @@ async function owing90() {
   return job;
 }
 
-test('what is owed is said, and taken from what was earned', async () => {
+test('a debt is shown, and taken from what was earned', async () => {
   const earnings = await read(await owing90());
   expect(earnings).toMatchObject({ owed: 9_000, onTheWay: 0, balanceAfter: -9_000 });
   expect(earnings.rows[0]).toMatchObject({
@@ -48,7 +48,7 @@ test('what is owed is said, and taken from what was earned', async () => {
   });
 });
 
-test('what is kept back is a row of the payment that it was kept back from, and changes neither what was earned nor what was sent', async () => {
+test('money kept back is a row of the payment from which it was kept back, and changes neither what was earned nor what was sent', async () => {
   const job = await owing90();
   const next = await released(100_00, job.landscaperId);
   const earnings = await read(job);
@@ -74,7 +74,7 @@ test('what is kept back is a row of the payment that it was kept back from, and 
   });
 });
 
-test('what is written off is owed no longer', async () => {
+test('a debt that is written off is no longer owed', async () => {
   const job = await owing90();
   const { id: debtId } = await on.knex('debts').where({ landscaperId: job.landscaperId }).first('id');
   expect(await on.writeOffDebt.execute({ debtId, adminId, because: 'Fern is ill' })).toMatchObject({ ok: true });

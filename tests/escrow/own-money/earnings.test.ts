@@ -93,7 +93,7 @@ describe('what a landscaper reads', () => {
     expect(rows).toEqual([{ year }]);
   });
 
-  test('another landscaper’s money is not theirs, and who earned nothing has no rows', async () => {
+  test('another landscaper’s money is not shown, and without earnings there are no rows', async () => {
     await released();
     expect(await read(randomUUID())).toEqual({
       rows: [],

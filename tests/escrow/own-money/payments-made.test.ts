@@ -43,7 +43,7 @@ describe('what a customer reads', () => {
     return job;
   }
 
-  test('a payment, its release in parts and the refund of the rest, each as a row of what it changed', async () => {
+  test('shows a payment, its release in parts and the refund of the rest, each as a row of what it changed', async () => {
     const job = await aPaidJob();
     await on.marksComplete(job.jobId);
     await on.reportProblem.execute({ ...job, amount: pence(3_500), reason: 'Half done' });
@@ -92,7 +92,7 @@ describe('what a customer reads', () => {
     expect(made.rows.at(-1)).toMatchObject({ isStray: true, state: 'refunded', hasReceipt: false });
   });
 
-  test('what the landscaper’s account does is not the customer’s: a payout is no row', async () => {
+  test('the landscaper’s account is not the customer’s business: a payout is no row', async () => {
     const job = await aPaidJob();
     await on.completesOnboarding(job.landscaperId);
     await on.refreshPayee.execute(job);
@@ -104,7 +104,7 @@ describe('what a customer reads', () => {
     ]);
   });
 
-  test('another customer’s payments are not theirs, and who paid nothing has no rows', async () => {
+  test('another customer’s payments are not shown, and without payments there are no rows', async () => {
     await aPaidJob();
     expect(await read(randomUUID())).toEqual({
       rows: [],

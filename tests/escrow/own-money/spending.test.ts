@@ -6,6 +6,6 @@ test.each([
   [185_00, 40_00, 145_00],
   [40_00, 40_00, 0],
   [-10_00, 0, 0],
-])('Of %d spent, of which %d is held, %d has been released', (spent, held, released) => {
+])('%d spent, of which %d is held, means %d released', (spent, held, released) => {
   expect(spentAndReleased({ spent: pence(spent), held: pence(held) })).toBe(released);
 });

@@ -3,7 +3,7 @@ import { aMorning, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const minutesLater = (minutes: number) => new Date(aMorning.getTime() + minutes * 60_000);
 
-test('MONEY3-S5 a page is read after 2 and 10 minutes, and hourly from then on, so that what was paid is booked within the hour', async () => {
+test('MONEY3-S5 a page is read after 2 and 10 minutes, and then hourly, so that a payment is booked within the hour', async () => {
   const stage = await escrowStage();
   await stage.opensCheckout();
   const readAt: number[] = [];

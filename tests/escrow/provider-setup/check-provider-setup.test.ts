@@ -18,7 +18,7 @@ const finding = (
   words = `It is ${state}.`,
 ): SetupFinding => ({ about, state, words });
 
-test('STRIPE-S6: what is wrong is logged as a warning, what cannot be read is logged too, and the findings are kept for the admin', async () => {
+test('STRIPE-S6: wrong settings are logged as warnings, unreadable ones are logged too, and the findings are kept for the admin', async () => {
   const findings = [finding('right'), finding('wrong'), finding('unknown')];
   const { check, lines, reports } = aCheck(async () => findings);
   expect(await reports.latest()).toBeNull();
@@ -42,7 +42,7 @@ test('a fault while reading is logged, and stops nothing else', async () => {
   expect(lines).toEqual(['error: The settings at the payment provider could not be checked']);
 });
 
-test('STRIPE-S6: a setting that is changed later is said once, louder if it is wrong now', async () => {
+test('STRIPE-S6: a setting that changes later is reported once, louder if it is now wrong', async () => {
   let found = [finding('right')];
   const { check, lines } = aCheck(async () => found);
   await check.execute();

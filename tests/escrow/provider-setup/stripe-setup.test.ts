@@ -35,7 +35,7 @@ const about = (findings: SetupFinding[], topic: SetupFinding['about']) =>
   findings.filter((one) => one.about === topic).map(({ state, words }) => `${state}: ${words}`);
 const notRight = (findings: SetupFinding[]) => findings.filter(({ state }) => state !== 'right');
 
-test('when all is as it should be, nothing is wrong', async () => {
+test('with the right settings, nothing is wrong', async () => {
   const api = stripe.server.address;
   const fern = { email: 'fern@hedgerow.test', businessType: 'individual' as const, landscaperId: randomUUID() };
   await new StripePaymentProvider({ secretKey: SECRET_KEY, webhookSecrets: [], api }).openPayee(randomUUID(), fern);

@@ -50,7 +50,7 @@ describe('payments', () => {
     expect(standIn.checkouts.sessions.get(await openCheckout())?.methods).toEqual(['card']);
   });
 
-  test('what counts as paid is what arrived, not what was asked for', async () => {
+  test('the amount paid is what arrived, not what was asked for', async () => {
     const checkoutId = await openCheckout();
     standIn.checkouts.pay(checkoutId, { received: 8000 });
     expect(await provider.readCheckout(checkoutId)).toMatchObject({ state: 'paid', amount: 8000 });

@@ -31,7 +31,7 @@ describe('comparing a movement with what we booked', () => {
     expect(compare(aMovement(), [anEntry({ chargeIds: [] })])).toEqual([]);
   });
 
-  test('STRIPE-M2: finds what was not booked at all', () => {
+  test('STRIPE-M2: finds a movement that was not booked at all', () => {
     expect(compare(aMovement({ amount: -25_00 }), [])).toEqual([{ kind: 'no-entry', here: 0, there: -25_00 }]);
   });
 
@@ -48,7 +48,7 @@ describe('comparing a movement with what we booked', () => {
     ]);
   });
 
-  test('finds what was booked for the payment of another charge', () => {
+  test('finds an entry booked for the payment of another charge', () => {
     expect(compare(aMovement(), [anEntry({ chargeIds: ['ch_2', 'ch_3'] })])).toEqual([
       { kind: 'other-charge', here: 100_00, there: 100_00 },
     ]);
@@ -86,7 +86,7 @@ describe('comparing a movement with what we booked', () => {
     );
   });
 
-  test('the differences come to exactly what the two books are apart, so no surplus hides a loss', () => {
+  test('the differences add up to exactly the gap between the two books, so no surplus hides a loss', () => {
     fc.assert(
       fc.property(anyMovement, fc.array(anyEntry, { maxLength: 4 }), (movement, entries) => {
         const apart = compare(movement, entries)

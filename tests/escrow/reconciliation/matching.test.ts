@@ -89,7 +89,7 @@ describe('matching by rule', () => {
     expect(pairsOf(matchByRule(open(sent, back), entries)).sort()).toEqual(['txn_1 4', 'txn_2 5']);
   });
 
-  test('CHAOS-M1: what was booked twice stays visible: one entry is taken, the other belongs to no movement', () => {
+  test('CHAOS-M1: a double booking stays visible: one entry is matched, the other belongs to no movement', () => {
     const twice = [1, 2].map((transactionId) => anEntry({ transactionId, fact: `capture:${transactionId}` }));
     expect(pairsOf(matchByRule(open(aMovement()), twice))).toEqual(['txn_1 1']);
   });

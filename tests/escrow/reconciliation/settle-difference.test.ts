@@ -261,7 +261,7 @@ describe('STRIPE-M3 a transfer made at the provider that an admin says is the pa
     stage.settlesDifference(subject, { way: 'payout-of-job', jobId: stage.jobId });
   const ours = () => stage.provider.transfers.filter(({ intent }) => intent !== null);
 
-  test.each(['refused', 'ready'] as const)('is booked as that, once, and nothing is sent: %s', async (how) => {
+  test.each(['refused', 'ready'] as const)('is booked as that payout, once, and nothing is sent: %s', async (how) => {
     const subject = await aTransfer({ how });
     expect(await says(subject)).toBe('payout-of-job');
     expect(stage.hold()).toMatchObject({ state: 'released' });
@@ -308,7 +308,7 @@ describe('STRIPE-M3 a transfer made at the provider that an admin says is the pa
     expect(await says(subject)).toBe('payout-of-job');
   });
 
-  test('is one payout, and not that of another job as well', async () => {
+  test('is one payout, and not also that of another job', async () => {
     const subject = await aTransfer();
     const [intent] = stage.intents();
     const other = {

@@ -134,7 +134,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await areUnmatched(999_999)).toBe(false);
   });
 
-  test('what was booked and taken back counts as nothing', async () => {
+  test('a booking that was taken back counts as nothing', async () => {
     const payment = randomUUID();
     const booked = await post(capture(payment, pence(12_00), newId('ch'), now));
     const takenBack = await post(correctionOf(capture(payment, pence(12_00), '', now)));

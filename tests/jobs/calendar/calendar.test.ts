@@ -103,7 +103,7 @@ describe('what does not fit in a day', () => {
     expect(kinds(visit('a', '09:00'), visit('b', '11:10'))).toEqual([]);
   });
 
-  test('another day, another date for the same job, and what is over or cancelled are no clash', () => {
+  test('another day, another date for the same job, and finished or cancelled visits do not clash', () => {
     expect(kinds(visit('a', '09:30'), visit('b', '09:30', { date: '2026-05-14' }))).toEqual([]);
     expect(kinds(visit('a', '09:30'), visit('b', '10:00', { jobId: 'job-a' }))).toEqual([]);
     for (const state of ['done', 'cancelled', 'moved'])

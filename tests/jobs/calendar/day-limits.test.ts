@@ -28,7 +28,7 @@ test.each(['0', '21', 'three', '1.5', '-1', '100'])('“%s” is not a number of
   expect((await limits.of(fern)).mostPerDay).toBeNull();
 });
 
-test('beyond it a day has too many; what is over, and a second date for one job, do not count', () => {
+test('more visits than that are too many for a day; finished ones, and a second date for one job, do not count', () => {
   const visit = (jobId: string, state: 'agreed' | 'proposed' | 'done' = 'agreed') => ({ jobId, state });
   const two = { mostPerDay: 2, hasTeam: false };
   expect(tooManyOf([visit('a'), visit('b'), visit('c', 'proposed')], two)).toEqual({ visits: 3, most: 2 });

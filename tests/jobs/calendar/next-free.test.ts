@@ -10,7 +10,7 @@ test('the next free day is the first after today without a visit or a day off, a
   expect(nextFreeDay('2027-10-30', [taken('2027-10-31')])).toBe('2027-11-01');
 });
 
-test('a calendar with nothing ahead says nothing', () => {
+test('a calendar with nothing ahead gives no free day', () => {
   expect(nextFreeDay(today, [])).toBeUndefined();
   expect(nextFreeDay(today, [taken(today), taken('2027-01-01', '2027-03-20')])).toBeUndefined();
 });

@@ -56,7 +56,7 @@ test('LOOK-M10 a change keeps what the job was, with its photos', async () => {
   expect(revisions.all()).toHaveLength(1);
 });
 
-test('what is different is told part by part; photos in another order are the same photos', () => {
+test('differences are listed part by part; photos in another order are the same photos', () => {
   const before = asBidOn(aJob(), ['one', 'two']);
   expect(changedParts(before, { ...before, photoIds: ['two', 'one'] })).toEqual([]);
   const after = { ...before, wasteRemoval: !before.wasteRemoval, budget: pence(1), photoIds: ['one'] };

@@ -3,7 +3,7 @@ import { SaveVisitorDetails } from '#src/modules/jobs/use-cases/visitors/save-vi
 import { visitorStage } from '#tests/support/jobs/visitor-stage';
 import { aMorning } from '#tests/support/memory/in-memory-jobs';
 
-test('what visitors type about themselves is kept, right or wrong', async () => {
+test('details that visitors type about themselves are kept, right or wrong', async () => {
   const { visitors, admitAt, findAt } = visitorStage();
   const { visitor, secret } = await admitAt(aMorning);
   const details = { fullName: 'Olive Marsh', email: 'olive@', phoneNumber: '' };

@@ -35,7 +35,7 @@ test('a date is kept only where the council has a say', async () => {
   expect(jobs.get(job.id)).toMatchObject({ treeProtection: 'none', treePermissionDate: null });
 });
 
-test('a changed answer has not been read; the same one again has', async () => {
+test('a changed answer has not been read; the same answer again has', async () => {
   const job = aTree({ ...hired, ...CONSENT, treeAnswerSeenAt: aMorning });
   const { jobs, answer } = stage(job);
   await answer(CONSENT);

@@ -41,7 +41,7 @@ test('the customer answers a move with another day, which is because of rain sti
   });
 });
 
-test('of two moves the later one counts, of either side', async () => {
+test('of two moves the later one counts, whichever side made it', async () => {
   const stage = stageOf();
   await stage.moves('landscaper');
   const later = valueOf(await stage.moves('customer', { date: '2026-06-04' }));

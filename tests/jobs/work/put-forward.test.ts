@@ -8,7 +8,7 @@ const stage = () => ({ proposals: inMemoryProposals(), outbox: inMemoryOutbox() 
 const put = (stores: ReturnType<typeof stage>, facts: Partial<Parameters<typeof aProposal>[0]> = {}, now = aMorning) =>
   putForward(stores, { job, proposal: aProposal({ jobId: job.id, ...facts }), now });
 
-test('the same date by the same side is put once, until it has lapsed', async () => {
+test('the same date by the same side is proposed once, until it has lapsed', async () => {
   const stores = stage();
   await put(stores);
   await put(stores);
@@ -17,7 +17,7 @@ test('the same date by the same side is put once, until it has lapsed', async ()
   expect(stores.outbox.names()).toHaveLength(2);
 });
 
-test('the other side putting the same date forward replaces it, and each side is told of the other’s', async () => {
+test('the same date from the other side replaces it, and each side is told of the other’s', async () => {
   const stores = stage();
   await put(stores);
   await put(stores, { proposedBy: 'customer' });

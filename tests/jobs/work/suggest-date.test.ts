@@ -32,7 +32,7 @@ test('the landscaper declines it, or proposes yet another date instead; there is
   expect(stage.jobs.get(stage.jobId).scheduledDate).toBeNull();
 });
 
-test('nobody answers their own: neither side can, and nobody else', async () => {
+test('nobody can answer their own proposal, and strangers can answer none', async () => {
   const stage = dateStage();
   const proposed = await stage.proposed();
   expect(await stage.ferns(proposed.id, true)).toEqual({ ok: false, reason: 'proposal-not-found' });

@@ -113,7 +113,7 @@ test('OPS-S15 the badge of unread messages, which every page has, looks only for
   expect(plan).not.toMatch(GROWS);
 });
 
-test.each(agingData)('what is old of %s is found without reading what is not', async (kind) => {
+test.each(agingData)('old rows of %s are found without reading new ones', async (kind) => {
   expect(await plansOf(() => new PgOldData(database.knex).remove(kind, now, 10))).not.toMatch(GROWS);
 });
 
@@ -127,7 +127,7 @@ test.each([
   expect(await plansOf(() => new PgOldData(database.knex).remove(kind, now, 10))).toContain(index);
 });
 
-test('what became of the jobs of a few days is counted from those jobs and their bids', async () => {
+test('the outcome of the jobs of a few days is counted from those jobs and their bids', async () => {
   const plan = await plansOf(() => new PgReports(database.knex).keep({ from: '2026-05-01', to: '2026-05-07' }, now));
   expect(plan).toContain('bids_of_job');
   expect(plan).not.toMatch(GROWS);
@@ -139,7 +139,7 @@ test('a landscaper’s figures are counted from their own bids, payments and thr
   expect(plan).not.toMatch(GROWS);
 });
 
-test('what waits to be sent is counted without reading what was sent', async () => {
+test('waiting emails and texts are counted without reading sent ones', async () => {
   const plan = await plansOf(() => new PgQueues(database.knex).all(now));
   expect(plan).toContain('mails_unsent');
   expect(plan).not.toMatch(GROWS);
@@ -173,7 +173,7 @@ test('a person’s money, as an admin sees it, is added up from their own paymen
 
 const reaches = { usualMiles: 15, furthestMiles: 50 };
 
-test('who works in a town is found from the nearest on, and counted by place', async () => {
+test('the landscapers of a town are found nearest first, and counted by place', async () => {
   const named = await plansOf(() => new PgTowns(database.knex, reaches).landscapersIn({ name: 'Frome', area: 'BA' }));
   expect(named).toContain('landscapers_found_by_coarse_place');
   await database.knex.raw(`insert into towns (key, area, name) values ('frome', 'BA', 'Frome')`);
@@ -184,13 +184,13 @@ test('who works in a town is found from the nearest on, and counted by place', a
   expect(named + counted).not.toMatch(/Seq Scan on (landscaper_profiles|users|jobs|job_preferences)\b/);
 });
 
-test('the jobs that were done in a town are counted once, from an index of those that are not', async () => {
+test('a town’s completed jobs are counted once, from an index of the uncounted ones', async () => {
   const plan = await plansOf(() => new PgTownCounts(database.knex, reaches).addDone(10));
   expect(plan).toContain('jobs_to_count');
   expect(plan).not.toMatch(GROWS);
 });
 
-test('what like work cost is read from the newest hires of each square', async () => {
+test('the prices of like work are read from the latest hires of each square', async () => {
   const plan = await plansOf(() => likePrices(database.knex).likePricesOf(id));
   expect(plan).toContain('Index Only Scan using jobs_hired_by_kind');
   expect(plan).not.toMatch(GROWS);

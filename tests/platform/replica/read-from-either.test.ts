@@ -77,7 +77,7 @@ test('requests side by side do not change each other’s choice', async () => {
   expect([first, second]).toEqual([false, 'replica']);
 });
 
-test('what the replica cannot answer is asked again on the primary', async () => {
+test('a statement that the replica cannot answer is sent to the primary', async () => {
   const { readIn, replica, failures } = aPair();
   const lost = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
   replica.fault = lost;

@@ -64,7 +64,7 @@ test('while the primary is too busy to answer, the replica is used until the lim
   expect(standing.isUsable()).toBe(false);
 });
 
-test('one that is away, does not answer, has failed or is no replica is not used', async () => {
+test('a replica that is away, does not answer, has failed or is not a replica is not used', async () => {
   await standing.look();
   replica.replayed = () => Promise.reject(new Error('ECONNREFUSED'));
   await standing.look();

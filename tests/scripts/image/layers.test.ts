@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a layer is what a step has made or changed; what it deletes saves nothing', () => {
+test('a layer is the files that a step has made or changed; deleting files saves nothing', () => {
   const before = filesOf(root);
   expect(layerBetween(new Map(), before)).toBe(1320);
   write('etc/new', 7);

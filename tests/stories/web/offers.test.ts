@@ -23,7 +23,7 @@ describe('the job’s page', () => {
     ]);
   });
 
-  test('offers what is refused', () => {
+  test('a page offers a refused act', () => {
     expect(wrongOffers([...CAN, 'confirm'].map(link).join('') + START, jobPage, stands)).toEqual([
       'the table says not-your-job of confirm-completion, and there is a way to it',
     ]);

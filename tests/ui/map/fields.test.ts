@@ -42,7 +42,7 @@ function isIn({ edge }: Field, [x, y]: readonly [number, number]) {
 }
 
 describe('the fields', () => {
-  test('what is nearest to the middle of a field lies in it, and in no other', () => {
+  test('a point nearest to the centre of a field lies in that field, and in no other', () => {
     const point = fc.tuple(fc.integer({ min: 0, max: MAP.width }), fc.integer({ min: 0, max: MAP.height }));
     fc.assert(
       fc.property(anyMap, point, ({ outcode, miles }, at) => {

@@ -211,7 +211,7 @@ describe('a mistyped address', () => {
     expect(await canSignIn(on.world.app, { email: right() })).toBe(true);
   });
 
-  test('a wrong password, a taken address or the same one says so beside the field, and what was typed is kept', async () => {
+  test('a wrong password, a taken address or an unchanged one is reported beside the field, and the typed text is kept', async () => {
     await register();
     const taken = (await on.cast.customer()).email;
     const refused = async (facts: object, field: string, words: string) => {

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const documentsOf = async (userId: string) =>
   (await world.app.accounts.termsAcceptedBy(userId)).map(({ document }) => document).toSorted();
 
-test('a person reads which version of what they accepted, and when', async () => {
+test('a person reads which version of each document they accepted, and when', async () => {
   const fern = await cast.landscaper();
   const { text } = await readPage(await (await signedInAs(world.app, fern)).get('/my-data'));
   expect(text).toContain('What you have accepted');
@@ -25,7 +25,7 @@ test('a person reads which version of what they accepted, and when', async () =>
   expect(text).not.toContain('Accept the versions in force');
 });
 
-test('of an account from before, the page says that we do not know, and asks once', async () => {
+test('for an older account, the page says that we do not know, and asks once', async () => {
   const olive = await cast.customer();
   await world.database.knex('termsAcceptances').where({ userId: olive.id }).delete();
   const olives = await signedInAs(world.app, olive);
@@ -40,7 +40,7 @@ test('of an account from before, the page says that we do not know, and asks onc
   expect((await readPage(await olives.get('/my-data'))).text).not.toContain('We do not know');
 });
 
-test('a program may send the acceptance with the registration; the stated call without it is answered as before', async () => {
+test('a program may send the acceptance with the registration; the specified call without it is answered as before', async () => {
   const visitor = await browser(world.app);
   const join = async (more: object) => {
     const email = `${randomUUID()}@hedgerow.test`;

@@ -80,7 +80,7 @@ describe('acts on a job', () => {
     expect(again.text).toContain('It asks for cash.');
   });
 
-  test('a note stands on the job’s page for admins only', async () => {
+  test('a note is on the job’s page for admins only', async () => {
     const jobId = await on.work.paid(on.pair);
     await on.adas.post(page(jobId, 'note'), { reason: 'Phoned Olive about the gate.' });
     const job = await readPage(await beas.get(page(jobId)));

@@ -117,7 +117,7 @@ describe('A-DASH-09 an admin corrects the email of a person', () => {
     expect((await readPage(await on.adas.get(page()))).text).toContain('stopped from the old address');
   });
 
-  test('what a person corrected before their address was confirmed was made by them, and confirmed by nobody', async () => {
+  test('a correction made before the address was confirmed counts as the person’s own, and as confirmed by nobody', async () => {
     await on.world.database.knex('users').where({ id: ivy.id }).update({ emailConfirmedAt: null });
     const corrected = await ivys.post('/settings-page/email/correct', { email: right, currentPassword: PASSWORD });
     expect(went(corrected)).toBe('303 /settings-page/email');

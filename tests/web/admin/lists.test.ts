@@ -62,7 +62,7 @@ describe('the tab Users', () => {
     expect((await page('tab=users&userStatus=deleted')).text).toContain(fern.fullName);
   });
 
-  test('LOOK-M4 says where in the list one is, and leads to the rest of it and back', async () => {
+  test('LOOK-M4 shows the position in the list, with links to the rest of it and back', async () => {
     for (let n = 0; n < 60; n += 1) await on.world.database.knex('users').insert(await someone(n));
     const first = await page('tab=users&search=crowd');
     expect(first.text).toContain('1 to 50 of 60');

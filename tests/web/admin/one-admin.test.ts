@@ -30,7 +30,7 @@ describe('the classes of the route table', () => {
     expect(access).not.toHaveProperty('power');
   });
 
-  test('what admins only read brings nothing about', () => {
+  test('an admin who only reads brings nothing about', () => {
     const reads = routeTable.filter(({ methods }) => methods.every((method) => method === 'GET'));
     const powerful = reads.filter(({ access }) => 'power' in access && access.power !== 'none');
     expect(powerful.map(({ path }) => path)).toEqual([]);
@@ -207,7 +207,7 @@ const real = tries.filter(({ row }) => !/\/sandbox\//.test(row.path)).sort((one,
 const seen: Record<string, string> = {};
 
 test.each(real.map((one) => [one.key, one] as const))(
-  '%s: alone, an admin gets neither money nor an account by it',
+  '%s: with this, one admin alone gets neither money nor an account',
   async (key, one) => {
     const before = await standing();
     const known = new Set(before.accounts.map((account) => (account as { id: string }).id));

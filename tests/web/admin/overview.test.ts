@@ -226,7 +226,7 @@ describe('finding something on the dashboard', () => {
     expect(byReference.text).toContain('Payments: 1');
   });
 
-  test('without a question it shows only the form, and what was asked stands in it again', async () => {
+  test('without a question it shows only the form, and a question stays in it', async () => {
     expect((await at('/admin/find')).text).not.toContain('People:');
     const { html, value } = await find('<b>nobody</b>');
     expect(value('q')).toBe('<b>nobody</b>');

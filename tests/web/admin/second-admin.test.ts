@@ -82,7 +82,7 @@ test('a refund of £260 after release waits for a second admin; one of £250 doe
   expect(small.status).toBe(200);
 });
 
-test('what was agreed but can no longer be done is said truly', async () => {
+test('an agreed act that can no longer be done is reported truly', async () => {
   const jobId = await dear();
   await cancels(on.adas, jobId);
   const { id } = await requestAbout(jobId);

@@ -66,7 +66,7 @@ describe('A-DASH-05 the tab Support', () => {
     expect(none.value('state')).toBe('closed');
   });
 
-  test('LOOK-M4 says where in the list one is, and leads to the rest of it and back', () =>
+  test('LOOK-M4 shows the position in the list, with links to the rest of it and back', () =>
     expectTwoParts('/admin-dashboard?tab=support', 53));
 
   test('can be saved as a file with the same filters, and asked of the call', async () => {
@@ -125,7 +125,7 @@ describe('SPEC-M2 A-DASH-05 the tab Data', () => {
     expect(none.text).toContain('No request matches what you are looking for.');
   });
 
-  test('LOOK-M4 says where in the list one is, and leads to the rest of it and back', () =>
+  test('LOOK-M4 shows the position in the list, with links to the rest of it and back', () =>
     expectTwoParts('/admin-dashboard?tab=data', 52));
 
   test('can be saved as a file with the same filters, and asked of the call', async () => {
@@ -185,7 +185,7 @@ describe('A-DASH-05 the tab Messages', () => {
       );
   });
 
-  test('LOOK-M4 says where in the list one is, and leads to the rest of it and back', () =>
+  test('LOOK-M4 shows the position in the list, with links to the rest of it and back', () =>
     expectTwoParts('/admin-dashboard?tab=messages', 51));
 
   test('can be saved as a file with the same filters, and asked of the call', async () => {
@@ -200,7 +200,7 @@ describe('A-DASH-05 the tab Messages', () => {
     });
   });
 
-  test('what was reported of every kind is searched on its own page, in its kind', async () => {
+  test('reported content of every kind is searched on its own page, within its kind', async () => {
     const found = await page('/admin/reported?kind=review&state=open&search=about');
     expect(found.text).toContain('1 to 1 of 1');
     expect([found.value('kind'), found.value('state')]).toEqual(['review', 'open']);

@@ -43,7 +43,7 @@ describe('LOOK-M10 with a bid, a landscaper is asked for the first day, the wast
     expect((await pageOf(`/jobs/${jobId}/bids`)).text).not.toMatch(/VAT included|No VAT charged/);
   });
 
-  test('what is wrong is said beside its field, with what was typed kept', async () => {
+  test('a problem is shown beside its field, with the typed text kept', async () => {
     jobId = await on.cast.postedJob(on.olive);
     const typed = { amount: '120', earliestDate: '2020-01-01', takesWaste: 'yes', vatRegistered: 'yes', asked: 'on' };
     const passed = await on.ferns.post(`/jobs/${jobId}/bid`, typed);
@@ -90,7 +90,7 @@ describe('LOOK-M10 with a bid, a landscaper is asked for the first day, the wast
     expect(choose.text).toContain('You pay £120.00, nothing on top');
   });
 
-  test('the next bid and a change begin with what was said before; an emptied field takes the answer back', async () => {
+  test('the next bid and a change begin with the earlier answers; an emptied field removes an answer', async () => {
     const next = await on.cast.postedJob(on.olive);
     expect((await pageOf(`/jobs/${next}/bid`, on.ferns)).value('vatNumber')).toBe('GB434031494');
     const { id } = await newest();
@@ -144,7 +144,7 @@ describe('what was said about VAT is kept with what was agreed', () => {
     }
   });
 
-  test('on those of one who is not: no VAT charged; and of one who did not say: none is shown', async () => {
+  test('for a landscaper who is not registered: no VAT charged; for one who did not say: nothing is shown', async () => {
     const without = await said({ vatRegistered: false });
     expect((await pageOf(`/jobs/${without}/contract`)).text).toContain('VAT No VAT charged');
     expect((await pageOf(`/jobs/${without}/receipt`)).text).toMatch(/No VAT charged: .+ is not registered for VAT\./);

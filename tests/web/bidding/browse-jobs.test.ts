@@ -112,7 +112,7 @@ describe('the page', () => {
     ['K-LAND-08 a fixed date', '?scheduleFlexibility=specific', () => [lawn]],
     ['K-LAND-09 the highest budget first', '?sortBy=budget', () => [bath, on.hedge, lawn, pond]],
     ['K-LAND-03 five miles', '?radius=5', () => [lawn, on.hedge, pond]],
-  ] as const)('shows what the filters leave: %s', async (_what, query, expected) => {
+  ] as const)('shows only the jobs that the filters leave: %s', async (_what, query, expected) => {
     expect(shown((await page(query)).html)).toEqual(expected());
   });
 

@@ -27,7 +27,7 @@ describe('choosing', () => {
     expect((await stateOf(jobId)).job).toBe('posted');
   });
 
-  test('what comes back if plans change is said in pounds: the sums that cancelling moves', async () => {
+  test('the refund if plans change is shown in pounds: the sums that cancelling moves', async () => {
     const { jobId, ferns } = await twoBids();
     const { text } = await get(`/jobs/${jobId}/accept/${ferns}`);
     for (const said of [
@@ -96,7 +96,7 @@ describe('choosing', () => {
     expect([json.status, ((await json.json()) as { code: string }).code]).toEqual([409, 'job-not-open']);
   });
 
-  test('two tabs: the same choice twice is one choice and one payment page', async () => {
+  test('two tabs: making the same choice twice is one choice and one payment page', async () => {
     const story = await twoBids();
     const path = `/jobs/${story.jobId}/accept/${story.ferns}`;
     const tabs = await Promise.all([get(path), get(path)]);
@@ -169,7 +169,7 @@ describe('choosing', () => {
     expect(await stateOf(jobId)).toMatchObject({ job: 'posted', hold: undefined });
   });
 
-  test('when the provider is busy the bid is accepted all the same, and Finish paying tries again', async () => {
+  test('when the provider is busy the bid is still accepted, and Finish paying tries again', async () => {
     const story = await twoBids();
     await world().app.sandbox!.faults.fail('openCheckout', 'busy', { times: 2 });
     expect(await choose(story)).toBe(`/jobs/${story.jobId}/bids`);
@@ -234,7 +234,7 @@ describe('when something breaks on our side', () => {
 });
 
 describe('who can choose', () => {
-  test('for another customer none of it exists, by page or by call, and nothing changes', async () => {
+  test('for another customer nothing of it exists, by page or by call, and nothing changes', async () => {
     const story = await twoBids();
     const hers = await browser(world().app, { actor: people().mallory });
     const accept = `/jobs/${story.jobId}/accept/${story.ferns}`;

@@ -55,7 +55,7 @@ describe('changing a bid', () => {
     expect(html).not.toContain(HOUSE);
   });
 
-  test('the job stands beside the form, its facts before its photos, as on the page where the bid was placed', async () => {
+  test('the job is beside the form, its facts before its photos, as on the page where the bid was placed', async () => {
     const { html } = await answered(ferns.get(`/bids/${bidId}/edit`));
     const job = /<aside[^>]*aria-label="The job".*?<\/aside>/s.exec(html)?.[0] ?? '';
     expect(pageText(job)).toContain('Hedge Trimming in Frome');

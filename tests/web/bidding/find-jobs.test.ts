@@ -151,7 +151,7 @@ describe('the page', () => {
     ['K-LAND-12 older jobs', '?date_posted=older', () => [pond]],
     ['K-LAND-13 a specific date', '?flexibility=specific', () => [lawn]],
     ['K-LAND-04 ten miles', '?radius=10', () => [lawn, on.hedge]],
-  ] as const)('shows what the filters leave: %s', async (_what, query, expected) => {
+  ] as const)('shows only the jobs that the filters leave: %s', async (_what, query, expected) => {
     expect(shown((await page(query)).html)).toEqual(expected());
   });
 

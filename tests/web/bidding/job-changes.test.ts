@@ -55,7 +55,7 @@ test('LOOK-M10 a bidder sees old and new side by side, says in one tap that the 
   expect(went(await on.ferns.get(changes))).toMatch(/^302 \/jobs\/.*\/bid$/);
 });
 
-test('who would rather change the bid finds it filled in', async () => {
+test('a landscaper who prefers to change the bid finds it filled in', async () => {
   const { jobId, changes } = await changedJob();
   expect((await page('ferns', changes)).html).toContain(`href="/jobs/${jobId}/bid"`);
   const form = await page('ferns', `/jobs/${jobId}/bid`);
@@ -63,7 +63,7 @@ test('who would rather change the bid finds it filled in', async () => {
   expect(form.html).toContain(`href="${changes}"`);
 });
 
-test('a version that was not read is not agreed to: the page says what is different now', async () => {
+test('a version that was not read cannot be agreed to: the page says what is now different', async () => {
   const { jobId, bids, changes } = await changedJob();
   const readVersion = (await page('ferns', changes)).value('readVersion') as string;
   await changed(jobId, { description: 'Three hedges.' });
@@ -75,7 +75,7 @@ test('a version that was not read is not agreed to: the page says what is differ
   expect((await page('olives', bids)).text).toContain('Made before you changed the job (1)');
 });
 
-test('a change of nothing that bidders read says so, and a bid that ended otherwise has nothing to answer', async () => {
+test('a change that bidders cannot see says so, and a bid that ended for another reason has nothing to answer', async () => {
   const { changes } = await changedJob({ accessInstructions: 'Round the back.' });
   const shown = await page('ferns', changes);
   expect(shown.text).toContain('Nothing that you can see is different.');

@@ -80,7 +80,7 @@ test('a saved search has no area: its alerts are for all of it', async () => {
 });
 
 describe('SEC-M2 D-GEO: how exact it is', () => {
-  test('two houses of one outward code, a mile apart, give the same map to the letter', async () => {
+  test('two houses of one outward code, a mile apart, give exactly the same map', async () => {
     const { knex } = on.world.database;
     await knex('postcodes').insert([
       { postcode: 'BA11 1AB', sector: 'BA11 1', grid: knex.raw('point(377031, 147213)') },

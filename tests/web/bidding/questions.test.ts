@@ -61,7 +61,7 @@ describe('LOOK-M10 a question before hiring', () => {
     expect((await page('ferns', '/notifications')).text).toContain('Your question about Hedge Trimming in Frome');
   });
 
-  test('what is typed wrongly is said beside the field, with everything kept', async () => {
+  test('a problem is shown beside its field, with everything typed kept', async () => {
     const jobId = await on.cast.postedJob(on.olive);
     const back = await on.ferns.post(`/jobs/${jobId}/ask`, { question: 'x'.repeat(501) });
     expect(back.status).toBe(422);
@@ -92,7 +92,7 @@ describe('LOOK-M10 a question before hiring', () => {
     expect((await on.olives.get(`/jobs/${jobId}/ask`)).status).not.toBe(200);
   });
 
-  test('once the job is hired nothing can be asked, and what was said can still be read', async () => {
+  test('once the job is hired nothing can be asked, but questions and answers can still be read', async () => {
     const { jobId, questionId } = await asked();
     await on.world.database.knex('jobs').where({ id: jobId }).update({ status: 'cancelled', cancelledAt: new Date() });
     const answering = await page('olives', `/jobs/${jobId}/questions/${questionId}/answer`);

@@ -63,7 +63,7 @@ describe('LOOK-M12 saved searches', () => {
     expect((await called('Lawns')).newJobs).toBe(0);
   });
 
-  test('what is wrong stands beside the name, and what was typed is kept', async () => {
+  test('the problem of a name is shown beside it, and the typed text is kept', async () => {
     const refused = await save({ name: 'a'.repeat(61), query: 'keyword=fence' });
     expect(refused.status).toBe(422);
     const shown = await readPage(refused);

@@ -159,7 +159,7 @@ describe('LOOK-M10 a bid is declined', () => {
     expect((await page('ferns', '/notifications')).text).toContain('Your bid is open again');
   });
 
-  test('what was withdrawn meanwhile is not declined, and the page says so', async () => {
+  test('a bid withdrawn meanwhile cannot be declined, and the page says so', async () => {
     const { fern, bids } = await threeBids();
     await on.ferns.post(`/bids/${fern}/withdraw`, {});
     const late = await on.olives.post(`${bids}/${fern}/decline`, { reason: 'price-too-high' });
@@ -168,7 +168,7 @@ describe('LOOK-M10 a bid is declined', () => {
     expect((await on.olives.get(`${bids}/${fern}/decline`)).status).toBe(404);
   });
 
-  test('nobody but the customer declines or takes back', async () => {
+  test('only the customer can decline or take a decline back', async () => {
     const { fern, bids } = await threeBids();
     const mallory = await browser(on.app, { actor: await on.cast.customer({ fullName: 'Mallory Nettle' }) });
     for (const act of ['decline', 'undo-decline']) {

@@ -43,7 +43,7 @@ describe('product 2, waste: whether a waste carrier’s authority was seen', () 
     expect(text).toMatch(/Waste carrier\s?Authority not seen by us\s?Authority seen, to/);
   });
 
-  test('the customer is warned when choosing a bid without, and may choose it all the same', async () => {
+  test('the customer is warned when choosing a bid without it, and may still choose it', async () => {
     const warning = 'We have not seen a waste carrier’s authority for';
     expect((await pageOf(`/jobs/${jobId}/accept/${ferns}`)).text).not.toContain(warning);
     const without = await pageOf(`/jobs/${jobId}/accept/${rowans}`);
@@ -53,7 +53,7 @@ describe('product 2, waste: whether a waste carrier’s authority was seen', () 
     expect(await on.statusOf(jobId)).toBe('active');
   });
 
-  test('nothing is said of it on a job whose waste stays', async () => {
+  test('it is not mentioned on a job whose waste stays', async () => {
     const stays = await on.cast.postedJob(on.olive);
     const bid = await on.cast.placedBid(on.rowan, stays);
     await on.cast.placedBid(on.fern, stays);

@@ -104,7 +104,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(await on.page(on.olives, '/payment-history')).not.toContain('Corrected by us');
   });
 
-  test('LOOK3-S7 what the bank took has one time, that of our books, on the page and in the evidence', async () => {
+  test('LOOK3-S7 the time at which the bank took money is the one in our books, on the page and in the evidence', async () => {
     const jobId = await on.work.completed(on.pair);
     await on.bank.acts(jobId, 'dispute');
     const { id } = await on.caseOf(jobId);
@@ -158,7 +158,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(await on.bank.hasOf(rowan.id)).toBe(166_50 + 45_00);
   });
 
-  test('what is still owed is written off by an admin, with a reason', async () => {
+  test('the rest of the debt is written off by an admin, with a reason', async () => {
     const { rowan } = on;
     const jobId = await on.work.completed({ customer: on.olive, landscaper: rowan });
     await on.bank.withdraws(rowan.id, await on.bank.hasOf(rowan.id));

@@ -128,7 +128,7 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect((await readPage(await on.adas.get(path(hired)))).text).toContain('has already been cancelled');
   });
 
-  test('A-DASH-10 what is in dispute or complete is refused; so is everyone but an admin', async () => {
+  test('A-DASH-10 a disputed or complete job is refused, and so is anyone but an admin', async () => {
     const [disputed, complete] = [await on.work.marked(on.pair), await on.work.completed(on.pair)];
     await on.olives.json('POST', `/api/jobs/${disputed}/dispute`, { reason: 'Joints' });
     const call = async (jobId: string) =>
@@ -509,7 +509,7 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('Get a full refund');
   });
 
-  test('Ada’s page for cancelling says what Olive has back by pressing, once she can: all of it', async () => {
+  test('Ada’s page for cancelling says what Olive could get back herself: all of it', async () => {
     const jobId = await reported();
     const rules = async () => (await pageOf(on.adas, `/admin/jobs/${jobId}/cancel`)).text;
     expect(await rules()).not.toContain('Olive cancels:');
@@ -517,7 +517,7 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect(await rules()).toContain('Olive cancels: £185.00 back to Olive, £0.00 to Fern. Everything is refunded:');
   });
 
-  test('whose account is suspended: Olive is promised no answer and no refund, and reads that we decide', async () => {
+  test('with a suspended account: Olive is promised no answer and no refund, and reads that we decide', async () => {
     const jobId = await reported();
     const user = knex()('users').where({ id: on.fern.id });
     await user.clone().update({ status: 'suspended' });

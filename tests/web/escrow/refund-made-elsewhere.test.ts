@@ -49,7 +49,7 @@ describe('STRIPE-M1 a refund of released money', () => {
     return { jobId, path: `/admin/outside-refunds/${refund!.id}`, id: refund!.id };
   }
 
-  test('stands on the dashboard until an admin decides; the page says what each choice does, and keeps what was typed', async () => {
+  test('is on the dashboard until an admin decides; the page says what each choice does, and keeps the typed text', async () => {
     const { jobId, path, id } = await refunded();
     expect((await pageOf(on.adas, '/admin-dashboard?tab=payments')).html).toContain(`href="${path}"`);
     expect((await pageOf(on.adas, `/jobs/${jobId}`)).text).toContain('Hedgerow bears £100.00 of it.');

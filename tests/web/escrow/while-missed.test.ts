@@ -31,7 +31,7 @@ test('then the landscaper’s dashboard asks for the answer first', async () => 
   expect(html).not.toContain(`href="/jobs/${jobId}/mark-complete"`);
 });
 
-test('a landscaper whose coming is in doubt asks for more money neither on the page nor by the call, and reads what to do', async () => {
+test('a landscaper whose coming is in doubt can ask for more money neither on the page nor by the call, and reads what to do', async () => {
   const why =
     'The customer says that nobody came. The job’s page says what you can do now. You can ask for more once that is cleared up.';
   expect((await pageOf(on.ferns, `/jobs/${jobId}/request-payment-increase`)).text).toContain(why);

@@ -133,7 +133,7 @@ describe('structured data', () => {
     expect(html).toContain(help!.mainEntity[0]!.name.replaceAll("'", '&#x27;'));
   });
 
-  it('is no script: a page of it loads none, for the policy forbids one', async () => {
+  it('is not a script: a page with it loads none, because the policy forbids one', async () => {
     const html = await htmlOf('/');
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes.trim());
     expect(new Set(scripts)).toEqual(new Set(['type="application/ld+json"']));

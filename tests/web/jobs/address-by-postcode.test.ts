@@ -176,7 +176,7 @@ test('a profile and a saved address may be where we do not work; a job may not',
   expect(page.beside('postcode')).toBe('We do not cover that postcode yet');
 });
 
-test('an address that was saved in one text is taken apart to be edited, and nothing of it is lost', async () => {
+test('an address saved in one text is split into lines to be edited, and nothing of it is lost', async () => {
   const she = await customer();
   const id = randomUUID();
   const address = 'Behind the pub, 3 Mill Lane, Nr Frome, Somerset BA11 4HT';
@@ -214,7 +214,7 @@ describe('LOOK-M14, WCAG 3.3.7: saved addresses are offered when a job is posted
     },
   );
 
-  test('how to get in may be said otherwise for one job', async () => {
+  test('how to get in may differ for one job', async () => {
     const { she, office } = await withWork();
     const jobId = await firstSteps(she, '/post-job');
     const sent = { jobId, savedAddress: office.id, accessInstructions: 'The gate is open' };

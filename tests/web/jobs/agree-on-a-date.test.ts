@@ -151,7 +151,7 @@ describe('Answering', () => {
     expect((await on.olives.json('POST', respond, {})).status).toBe(422);
   });
 
-  test('LOOK-S18: what has happened to the job says when a date was proposed, declined and agreed', async () => {
+  test('LOOK-S18: the timeline of the job says when a date was proposed, declined and agreed', async () => {
     const { jobId, proposalId } = await proposedJob();
     await on.olives.json('POST', `/api/jobs/${jobId}/schedule/${proposalId}/respond`, { accept: false });
     const again = await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, suggestion);

@@ -12,7 +12,7 @@ afterAll(() => on.world.close());
 
 const asideOf = (html: string) => pageText(/<aside[^>]*aria-label="About this job".*?<\/aside>/s.exec(html)?.[0] ?? '');
 
-test('a form about a job says beside it which job it is, who the other side is and what is held (decision 71)', async () => {
+test('a form about a job has beside it which job it is, who the other side is and what is held (decision 71)', async () => {
   const jobId = await on.work.marked(on.pair);
   for (const form of ['confirm', 'report-problem']) {
     const page = await readPage(await on.olives.get(`/jobs/${jobId}/${form}`));

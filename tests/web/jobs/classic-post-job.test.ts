@@ -114,7 +114,7 @@ describe('the classic wizard', () => {
     expect(wrong.text).toContain('Invalid files: “list.jpg” is not a JPEG, PNG or HEIC photo.');
   });
 
-  test('what was typed in one form is in the other as well', async () => {
+  test('text typed in one form is in the other as well', async () => {
     const she = await olive(3);
     expect((await page(she, '/post-job/job-type')).value('description')).toBe(job.description);
     expect((await page(she, '/post-job/photos-scheduling')).text).toContain('1 of 6 photos');

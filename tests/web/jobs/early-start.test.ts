@@ -32,7 +32,7 @@ const propose = (jobId: string, days: number) =>
   });
 
 describe('product 2, 14 days: a date within them', () => {
-  test('without the request for an early start, both are warned, and the date can be agreed all the same', async () => {
+  test('without the request for an early start, both are warned, and the date can still be agreed', async () => {
     const jobId = await paid({ earlyStart: false });
     const form = await textOf(`/jobs/${jobId}/schedule`, on.ferns);
     expect(form).toContain(FERN_READS);

@@ -223,7 +223,7 @@ describe('What each viewer can do', () => {
     expect(found).toEqual(expected);
   });
 
-  test('LOOK-S17: that a payout account is missing is said to the landscaper, and not to the customer', async () => {
+  test('LOOK-S17: the landscaper is told that a payout account is missing, and the customer is not', async () => {
     const jobId = await on.work.completed({ customer: on.olive, landscaper: on.rowan });
     const badges = async (who: typeof on.olives, path: string) => (await readPage(await who.get(path))).text;
     expect(await badges(on.rowans, `/jobs/${jobId}`)).toContain('Waiting for payout details');
@@ -231,7 +231,7 @@ describe('What each viewer can do', () => {
       expect([path, await badges(on.olives, path)]).toEqual([path, expect.not.stringContaining('payout details')]);
   });
 
-  test('LOOK-M9: what is asked of the customer comes first, on a phone even before the facts that they know', async () => {
+  test('LOOK-M9: what the customer is asked comes first, on a phone even before the facts that they know', async () => {
     const jobId = await on.work.paid(on.pair);
     const factsAreLater = (html: string) => html.indexOf('<dl class="titleblock') > html.indexOf('id="next-title"');
     const page = async (who = on.olives) => (await readPage(await who.get(`/jobs/${jobId}`))).html;

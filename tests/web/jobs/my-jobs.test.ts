@@ -57,7 +57,7 @@ describe('/my-jobs of a customer', () => {
     expect(both.html).toMatch(/<input type="hidden" name="status" value="active"/);
   });
 
-  test('nothing found says so, and an address that makes no sense shows all', async () => {
+  test('an empty result says so, and a nonsensical URL shows all', async () => {
     const { hers } = await someone();
     const none = await open(hers, '?search=orangery');
     expect(none.text).toContain('No such jobs');

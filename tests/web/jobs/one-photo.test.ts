@@ -50,7 +50,7 @@ test('WEB-S6: a photo for the draft is there at once, and sent again it is the f
   expect(kept.size).toBe(3);
 });
 
-test('the order that the form sends is kept, and does not remove what it does not name', async () => {
+test('the order that the form sends is kept, and photos that it does not name are not removed', async () => {
   const page = '/post-job/photos-scheduling';
   const before = [...new Set(await photosOf(page, hers))];
   const wanted = [before[2]!, before[0]!];

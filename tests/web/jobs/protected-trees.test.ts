@@ -81,7 +81,7 @@ describe('SPEC-M6 answering later', () => {
     expect(await textOf(`/jobs/${jobId}/bids`)).toContain('Fern Blackthorn');
   });
 
-  test('nothing chosen is asked again, and what was typed stays', async () => {
+  test('without a choice it asks again, and the typed text stays', async () => {
     const jobId = await on.cast.postedJob(on.olive, unknown().asked);
     const refused = await on.olives.post(`/jobs/${jobId}/trees`, { treePermissionDate: notice });
     expect(refused.status).toBe(422);
@@ -144,7 +144,7 @@ describe('SPEC-M6 bidding, dates and the start', () => {
     expect(await textOf(`/jobs/${jobId}`)).not.toContain('This date is too early for the tree');
   });
 
-  test('while nobody has answered, proposing a date says that it must be', async () => {
+  test('while nobody has answered, proposing a date says that an answer is needed', async () => {
     const jobId = await on.work.paid(unknown());
     expect(await textOf(`/jobs/${jobId}/schedule`, on.ferns)).toContain(MUST);
   });

@@ -238,7 +238,7 @@ describe('as time passes', () => {
     await on.app.clock.advance(30 * DAY);
   });
 
-  test('what only Olive wrote is published when the 14 days are over, without any run', async () => {
+  test('a review that only Olive wrote is published when the 14 days are over, without any run', async () => {
     jobId = await on.work.completed(on.pair);
     await olives({ comment: 'Worth the wait.' });
     const profile = async () => (await page(on.nobodys, `/landscaper/${on.fern.id}`)).text;
@@ -294,7 +294,7 @@ describe('as time passes', () => {
   });
 });
 
-test('a landscaper’s score stands with the sum it comes from; a customer has none', async () => {
+test('a landscaper’s score is shown with the sum it comes from; a customer has none', async () => {
   const landscaper = await on.cast.landscaper({ fullName: 'Jo Whitlock' });
   const theirs = await browser(on.app, { actor: landscaper });
   expect((await page(theirs, '/reviews')).html).not.toContain('id="score"');

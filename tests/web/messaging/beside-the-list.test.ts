@@ -27,7 +27,7 @@ const alsoIn = (page: string) => /<section aria-labelledby="also-waiting".*?<\/s
 const write = async (who: 'olives' | 'ferns', jobId: string, content: string) =>
   expect((await on[who].post(`/messages/${jobId}`, { content })).status).toBe(303);
 
-test('where nothing was written, it is the latest, with what to write about', async () => {
+test('without messages, it is the latest, with something to write about', async () => {
   for (const who of ['olives', 'ferns'] as const) {
     const newest = newestIn(await html(who));
     expect(newest).toContain('Your latest conversation');
@@ -59,7 +59,7 @@ test('it stays unread until it is opened, and then the next one that waits takes
   await on.olives.get(`/messages/${hedge}`);
 });
 
-test('what was read and not answered comes before what was answered; a proposed date before both', async () => {
+test('conversations read and not answered come before answered ones; a proposed date comes before both', async () => {
   expect(newestIn(await html('olives'))).toMatch(/You have not answered yet<.*The gravel comes on Monday\./s);
   const date = addDays(londonDay(await on.app.clock.now()), 9);
   const proposed = { proposedDate: date, proposedTime: '09:30' };

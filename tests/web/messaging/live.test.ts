@@ -81,7 +81,7 @@ const messages = async (who: 'olive' | 'fern') =>
     await fetch(`${site.origin}/api/message-threads/${threadId}/messages`, { headers: { Cookie: cookies[who] } })
   ).json();
 
-test('both hear of a message, of its delivery, and no words of it; nothing on the way may keep that back', async () => {
+test('both hear of a message and of its delivery, but none of its words; nothing on the way may keep that back', async () => {
   const [hers, ferns] = [await follow(cookies.olive), await follow(cookies.fern)];
   expect(Object.fromEntries(hers.response.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -95,7 +95,7 @@ test('both hear of a message, of its delivery, and no words of it; nothing on th
   expect(await ferns.next()).toBe('data: changed\n\n');
 });
 
-test('nobody else may listen: not without a login, not as another customer or landscaper, and not to what there is not', async () => {
+test('nobody else may listen: not without a login, not as another customer or landscaper, and not to a conversation that does not exist', async () => {
   const status = async (cookie: string, of?: string) => (await follow(cookie, of)).response.status;
   expect(await Promise.all(['', cookies.rowan, cookies.mallory].map((cookie) => status(cookie)))).toEqual([
     401, 404, 404,
@@ -107,7 +107,7 @@ test('nobody else may listen: not without a login, not as another customer or la
   expect([asked.status, await asked.json()]).toMatchObject([406, { code: 'not-acceptable' }]);
 });
 
-test('one person may hold so many streams; a browser that leaves makes room', async () => {
+test('one person may hold a limited number of streams; a browser that leaves makes room', async () => {
   const held = await Promise.all(Array.from({ length: FOLLOWED_MAX }, () => follow(cookies.fern)));
   const refused = await follow(cookies.fern);
   expect([refused.response.status, JSON.parse((await refused.next())!)]).toMatchObject([

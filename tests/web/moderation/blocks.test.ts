@@ -31,7 +31,7 @@ test('Olive blocks Fern: neither writes to the other, the job goes on, and she t
   expect((await on.ferns.post(`/messages/${jobId}`, { content: 'Hello again.' })).status).toBe(303);
 });
 
-test('who has blocked nobody reads what a block does, and gets to their own conversations', async () => {
+test('a person who has blocked nobody reads what a block does, and gets to their own conversations', async () => {
   for (const [who, messages] of [
     [on.olives, '/messages'],
     [on.ferns, '/landscaper/messages'],

@@ -76,7 +76,7 @@ async function saying(words: string, who: Browser) {
   return found;
 }
 
-test('no page or call shows the title of a hidden job to the landscaper who does it, to another, or to a visitor', async () => {
+test('no page or call shows the title of a hidden job to its landscaper, to another, or to a visitor', async () => {
   for (const who of [on.ferns, on.rowans, on.nobodys]) expect(await saying(TITLE, who)).toEqual([]);
 }, 240_000);
 

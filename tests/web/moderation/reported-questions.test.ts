@@ -62,7 +62,7 @@ test('an answer is reported and hidden in the same way, for all but its customer
   expect((await job(ivys, jobId)).text).toContain('Are you daft?');
 });
 
-test('only who can read it can report it, nobody their own, and an answer that is not given is not there', async () => {
+test('only people who can read it can report it, nobody their own, and a missing answer is not found', async () => {
   const { jobId, id } = await answered();
   const mallory = await browser(on.app, { actor: await on.cast.customer({ fullName: 'Mallory Nettle' }) });
   for (const kind of ['question', 'answer']) expect((await mallory.get(`/report/${kind}/${id}`)).status).toBe(404);

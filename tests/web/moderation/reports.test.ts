@@ -155,7 +155,7 @@ describe('Reporting', () => {
   });
 });
 
-test('opening a conversation needs a reason, which stands in the audit log; nothing is shown without one', async () => {
+test('opening a conversation needs a reason, which is in the audit log; nothing is shown without one', async () => {
   const { jobId, threadId } = await written('The key is under the third pot.');
   const closed = await readPage(await on.adas.get(`/admin/conversations/${threadId}`));
   expect(closed.text).not.toContain('third pot');
@@ -259,7 +259,7 @@ test('a hidden photo is shown to admins only', async () => {
   expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
 });
 
-test('nobody reads or decides what is not theirs', async () => {
+test('nobody reads or decides what does not concern them', async () => {
   const { messageId, threadId } = await written();
   expect((await on.mallorys.get(`/report/message/${messageId}`)).status).toBe(404);
   expect((await on.mallorys.post(`/report/message/${messageId}`, { reason: 'abuse' })).status).toBe(404);

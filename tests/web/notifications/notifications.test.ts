@@ -45,7 +45,7 @@ const unreadWords = async () =>
 const bellOf = (html: string) => /data-unread="notifications"[^>]*>(\d+)</.exec(html)?.[1];
 
 describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
-  test('lists what happened with its link, marks what is unread, and says what became of the email', async () => {
+  test('lists what happened with its link, marks unread notifications, and says what became of the email', async () => {
     await told('Fern bid £185.00', { detail: 'They can start on Monday.' });
     await told('Old news', { readAt: await world.app.clock.now() });
     const html = await (await (await as(olive)).get('/notifications')).text();
@@ -57,7 +57,7 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(html.match(/\(unread\)/g)).toHaveLength(1);
   });
 
-  test('what is unread has a button that says what there is to do, and leads to the same page', async () => {
+  test('an unread notification has a button that names its act, and leads to the same page', async () => {
     await told('Fern bid £185.00', { path: `/jobs/${jobId}/bids` });
     await told('Old news', { path: `/jobs/${jobId}/bids`, readAt: await world.app.clock.now() });
     const html = await (await (await as(olive)).get('/notifications')).text();
@@ -144,7 +144,7 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(await shown('messages')).toContain('Nothing here');
   });
 
-  test('stands under the day it happened on', async () => {
+  test('is under the day on which it happened', async () => {
     await told('Old news', { createdAt: new Date('2026-05-12T16:40:00Z') });
     const html = await (await (await as(olive)).get('/notifications')).text();
     expect(html).toMatch(/<h2[^>]*>Tuesday 12 May 2026<.*Old news.*17:40/s);
@@ -161,7 +161,7 @@ describe('N-SIDE-05 N-SIDE-15 the notifications page', () => {
     expect(second).toContain('rel="prev"');
   });
 
-  test('what people typed is shown as text', async () => {
+  test('text that people typed is shown as text', async () => {
     await told('<script>alert(1)</script>');
     expect(await (await (await as(olive)).get('/notifications')).text()).not.toContain('<script>alert');
   });
@@ -222,21 +222,24 @@ describe('reading', () => {
 });
 
 describe('the bell', () => {
-  test.each(['customer', 'landscaper', 'admin'] as const)('a %s sees it with what is unread', async (who) => {
-    const actor = { customer: olive, landscaper: fern, admin: ada }[who];
-    await told('First', { userId: actor.id });
-    await told('Second', { userId: actor.id });
-    const html = await (await (await as(actor)).get('/notifications')).text();
-    expect(html).toMatch(/data-unread="notifications">2</);
-    expect(html).toMatch(/<a class="bell" href="\/notifications" aria-current="page"/);
-  });
+  test.each(['customer', 'landscaper', 'admin'] as const)(
+    'a %s sees it with the number of unread ones',
+    async (who) => {
+      const actor = { customer: olive, landscaper: fern, admin: ada }[who];
+      await told('First', { userId: actor.id });
+      await told('Second', { userId: actor.id });
+      const html = await (await (await as(actor)).get('/notifications')).text();
+      expect(html).toMatch(/data-unread="notifications">2</);
+      expect(html).toMatch(/<a class="bell" href="\/notifications" aria-current="page"/);
+    },
+  );
 
   test('with nothing unread the number is hidden, but there for the script to show', async () => {
     const html = await (await (await as(olive)).get('/notifications')).text();
     expect(html).toMatch(/data-unread="notifications" hidden="">0</);
   });
 
-  test('one call has both numbers, and answers 304 while they stay the same', async () => {
+  test('one call returns both numbers, and answers 304 while they stay the same', async () => {
     await told('First');
     const hers = await as(olive);
     const answer = await hers.json('GET', '/api/unread');

@@ -66,7 +66,7 @@ test.each(changes)(
   },
 );
 
-test('by page it is the same sentence, and the settings say from when it is possible again; seven days later it is', async () => {
+test('the page shows the same sentence, and the settings say from when it is possible again; seven days later it is', async () => {
   const { landscaper, they } = await rowan();
   await changesPassword(they, landscaper);
   const refused = await followed(they, await they.post('/landscaper/payouts', {}));

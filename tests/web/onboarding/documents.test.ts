@@ -102,7 +102,7 @@ describe('sending a document', () => {
     expect(await own()).toEqual([]);
   });
 
-  test('beside the form stands what an admin looks for, of each kind', async () => {
+  test('beside the form is what an admin looks for, for each kind', async () => {
     for (const [kind, words] of [
       ['public-liability', 'It says what is insured, and for how much.'],
       ['employers-liability', 'It says what is insured, and for how much.'],
@@ -114,7 +114,7 @@ describe('sending a document', () => {
     }
   });
 
-  test('accepted documents stand in the order in which they expire, each with the days that are left', async () => {
+  test('accepted documents are in the order in which they expire, each with the days left', async () => {
     expect((await readPage(await rosas.get(DOCUMENTS))).html).not.toContain('id="expiry"');
     const document = (id: string, facts: object) =>
       ({ id, kind: 'credential', review: 'approved', title: id, ...facts }) as unknown as DocumentView;

@@ -108,7 +108,7 @@ describe('a landscaper’s payout account', () => {
     expect((await read('/landscaper/settings?section=job-preferences')).text).toContain('That link has expired');
   });
 
-  test('STRIPE-M4: a refusal by the provider is said in words, and the next attempt is a new one', async () => {
+  test('STRIPE-M4: a refusal by the provider is explained in words, and the next attempt is a new one', async () => {
     await world.app.sandbox!.faults.fail('openPayee', 'refused', { times: 2 });
     const call = await ferns.json('POST', '/api/landscaper/payouts/onboarding-link', {});
     expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, 'provider-refused']);

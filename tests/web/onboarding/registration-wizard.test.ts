@@ -89,7 +89,7 @@ describe('moving between the steps', () => {
     );
   });
 
-  test('beside the questions stands the profile so far, of what is saved', async () => {
+  test('beside the questions is the profile so far, from what is saved', async () => {
     const beside = async (who: Browser, step: number) =>
       pageText(
         /<aside[^>]*aria-label="Your profile so far".*?<\/aside>/s.exec((await page(who, at(step))).html)?.[0] ?? '',

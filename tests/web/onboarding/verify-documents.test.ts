@@ -149,7 +149,7 @@ describe('the document beside the decision', () => {
 describe('POST /api/admin/insurance/{userId}/verify', () => {
   const accepted = { approve: true, summary: 'Public liability £2m', validUntil: '2049-05-03' };
 
-  test('{ approve: true } accepts the insurance of that landscaper, with what was seen and until when', async () => {
+  test('{ approve: true } accepts the insurance of that landscaper, with what was seen and until when it is valid', async () => {
     const id = await sent();
     expect(await bodyOf(await verify(on.adas, rosa.id, accepted))).toEqual({
       status: 200,
@@ -171,7 +171,7 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
     [{ approve: true }, 'Please write down what you saw', 'summary'],
     [{ approve: true, summary: 'Public liability £2m' }, 'Enter the expiry date', 'validUntil'],
   ])(
-    'SPEC3-S5 D-INSVERIFY %j decides nothing: what the page asks for, the call has to say',
+    'SPEC3-S5 D-INSVERIFY %j decides nothing: the call needs everything that the page asks for',
     async (body, error, field) => {
       await sent();
       expect(await bodyOf(await verify(on.adas, rosa.id, body))).toMatchObject({

@@ -46,7 +46,7 @@ describe('the sandbox’s clock', () => {
     expect(await on.statusOf(jobId)).toBe('completed');
   });
 
-  test('asked for no hours by a call, it answers with the time and moves nothing', async () => {
+  test('asked for no hours by a call, it returns the time and moves nothing', async () => {
     const [before, due] = [await on.app.clock.now(), await on.work.marked(on.pair)];
     const asked = await bodyOf(await on.adas.json('POST', '/api/sandbox/clock', { advanceHours: 0 }));
     expect(asked).toEqual({ status: 200, now: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });

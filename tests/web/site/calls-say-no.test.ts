@@ -69,7 +69,7 @@ async function faultsOf(response: Response): Promise<string[]> {
 }
 
 describe('an empty body', () => {
-  test.each(acts)('%s says what is missing, or that there is nothing there', async (name, method, row) => {
+  test.each(acts)('%s says what is missing, or that the thing does not exist', async (name, method, row) => {
     const isNeeded = !NOTHING_NEEDED.has(name);
     const response = await send(row, method, { body: '{}', at: isNeeded ? randomUUID() : undefined });
     if (!isNeeded) return expect([name, response.status < 300 || (await response.json())]).toEqual([name, true]);

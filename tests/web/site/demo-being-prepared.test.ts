@@ -59,7 +59,7 @@ describe('while the demo is being prepared', () => {
     },
   );
 
-  test('nobody can log in: by the form, or by a call', async () => {
+  test('nobody can log in, by the form or by a call', async () => {
     const form = await post('/auth/sign-in', new URLSearchParams({ username: 'a@hedgerow.test', password: 'b' }));
     expect([form.status, form.headers.get('Retry-After'), form.headers.get('Refresh')]).toEqual([503, '3', null]);
     const call = await post('/api/login', '{}', { 'Content-Type': 'application/json' });
@@ -73,7 +73,7 @@ describe('while the demo is being prepared', () => {
     ]);
   });
 
-  test('/readyz says what is waited for, and /healthz that the process is alive', async () => {
+  test('/readyz says for what it waits, and /healthz that the process is alive', async () => {
     const waiting = await get('/readyz');
     expect([waiting.status, await waiting.json()]).toEqual([
       503,

@@ -173,7 +173,7 @@ test.each(visitors)(
   },
 );
 
-test('SPEC-M5: nobody is told that a page of the specification is not there, except of a job that is not theirs', () => {
+test('SPEC-M5: nobody is told that a page of the specification does not exist, except for a job that is not theirs', () => {
   const missing = Object.entries(routes).filter(([, columns]) => /404/.test(columns));
   expect(missing.map(([route]) => route)).toEqual([
     '/no-such-page',

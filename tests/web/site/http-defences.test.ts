@@ -42,7 +42,7 @@ describe('headers', () => {
     expect(html).not.toMatch(/\sstyle="|\son\w+="/);
   });
 
-  test('no other site may read a response: we name none', async () => {
+  test('no other site may read a response: we allow none', async () => {
     for (const Origin of ['https://evil.example', 'null', site.origin]) {
       const { headers } = await get('/api/user', { Origin });
       expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -70,7 +70,7 @@ test('the number of queries of a page does not grow with the length of its lists
   expect(await counts(pages)).toEqual(withFew);
 });
 
-test('finding jobs asks four things, of which only who asks comes before the jobs: the saved radius is read with them', async () => {
+test('finding jobs sends four queries, of which only the session comes before the jobs: the saved radius is read with them', async () => {
   const visit = () => queriesOf(ferns, '/landscaper/find-jobs');
   await visit();
   expect(await visit()).toBe(4);

@@ -133,7 +133,7 @@ test('OPS-N3: a photo that is asked for is logged like a page, also if there is 
   ]);
 });
 
-test('OPS-N3: what balancers and Prometheus ask every few seconds is logged only if it is refused, and nothing hides behind its name', async () => {
+test('OPS-N3: requests of balancers and Prometheus every few seconds are logged only if they are refused, and nothing hides behind their name', async () => {
   for (const path of ['/healthz', '/readyz', '/metrics']) expect((await fetch(site.origin + path)).status).toBe(200);
   const asked = ['/metrics', '/metrics-of-another', '/assets/none.js', '/healthz/more'];
   for (const path of asked) await fetch(site.origin + path, { headers: { Via: '1.1 proxy' } });

@@ -34,7 +34,7 @@ test('S-TOAST-01 a toast is shown once, on the next page', async () => {
   expect((await readPage(await she.get('/help-center'))).toasts).toEqual([]);
 });
 
-test('WEB-S10 LOOK-S16 a toast stands before the content of the page, so that it is read first and covers nothing', async () => {
+test('WEB-S10 LOOK-S16 a toast is before the content of the page, so that it is read first and covers nothing', async () => {
   const she = await visitor();
   await she.post('/auth/register', {});
   const { html } = await readPage(await she.get('/help-center'));

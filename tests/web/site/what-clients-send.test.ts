@@ -39,7 +39,7 @@ test('WEB-N2 a form without fields may come without a type, and fields that begi
   expect((await post('/landscaper/payouts', Cookie, '_=1&_ga=2', FORM)).status).toBe(303);
 });
 
-test('WEB-N2 what cannot be read as a form is said to be that, not our fault that someone looks into', async () => {
+test('WEB-N2 a body that cannot be read as a form gets that answer, not our fault that someone looks into', async () => {
   const fern = await cast.landscaper();
   const answer = await post('/landscaper/payouts', await cookieOf(fern.email), 'a.b=1', FORM);
   expect(answer.status).toBe(400);

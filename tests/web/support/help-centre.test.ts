@@ -34,7 +34,7 @@ describe('the help centre', () => {
     }
   });
 
-  test('signs that nobody types search for nothing', async () => {
+  test('typed signs search for nothing', async () => {
     const page = await readPage(await (await as()).get('/help-center?q=%00%07'));
     expect(page.text).toContain('Posting a job');
   });
@@ -54,7 +54,7 @@ describe('the help centre', () => {
     }
   });
 
-  test('what an answer links to is there', async () => {
+  test('every link of an answer leads to an existing page', async () => {
     for (const { link } of ARTICLES) {
       if (!link) continue;
       const statuses = await Promise.all(

@@ -147,7 +147,7 @@ describe('A-DASH-05 the admin’s Support tab', () => {
     );
   });
 
-  test('a second admin is told what the first did, and keeps what was typed', async () => {
+  test('a second admin is told what the first did, and keeps the typed text', async () => {
     const theirPage = adminPage(await asked());
     await (await as(ada)).post(theirPage, { text: 'We have rung.', seen: 'open' });
     const ben = await as(await cast.admin());

@@ -93,7 +93,7 @@ describe('SPEC-M3, LOOK-M11: a dispute is heard from both sides, from opening to
     expect(await on.app.escrow.brokenInvariants()).toEqual([]);
   });
 
-  test('WEB-S5: while the work goes on, a decision and its reason stand on the job’s page', async () => {
+  test('WEB-S5: while the work goes on, a decision and its reason are on the job’s page', async () => {
     const jobId = await on.work.started(on.pair);
     await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The gate is broken.', amount: 30 });
     await call(on.ferns, jobId, 'answer', { text: 'It was broken before.' });

@@ -133,7 +133,7 @@ describe('damage or danger found after the release', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}/report-problem`)).text).toContain('has already been reported');
   });
 
-  test('keeps both accounts from being deleted, and stands in the admins’ list and CSV as already paid out', async () => {
+  test('keeps both accounts from being deleted, and is in the admins’ list and CSV as already paid out', async () => {
     const jobId = await released();
     const blockers = async () =>
       (await new PgOpenBusiness(on.world.database.knex).of(on.fern.id)).filter(

@@ -43,7 +43,7 @@ const amountsIn = (page: FormPage) =>
 const figuresIn = ({ html }: FormPage) => pageText(/<dl class="stats.*?<\/dl>/s.exec(html)?.[0] ?? '');
 
 describe('/landscaper/earnings', () => {
-  test('what was released, our fee, and what was sent; the last line is their sum', async () => {
+  test('shows what was released, our fee, and what was sent; the last line is their total', async () => {
     const page = await open(jo.theirs);
     expect(page.heading).toBe('Earnings');
     expect(amountsIn(page)).toEqual([
@@ -58,7 +58,7 @@ describe('/landscaper/earnings', () => {
     expect(page.text).not.toContain('Marsh');
   });
 
-  test('what was earned stands by week and by month, with what is still to be released hatched in its time', async () => {
+  test('earnings are shown by week and by month, with what is still to be released hatched', async () => {
     const page = await open(jo.theirs);
     const chart = (id: string) =>
       new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(page.html)?.[0] ?? '';
@@ -82,7 +82,7 @@ describe('/landscaper/earnings', () => {
     ).toMatchObject([{ held: 0 }, { held: 72_00 }]);
   });
 
-  test('what is held, job by job, with when it is released, and its sum is the figure above', async () => {
+  test('held money is listed job by job, with when it is released, and its total is the figure above', async () => {
     const held = pageText(tableIn(await open(jo.theirs), 'Held for you'));
     expect(held).toMatch(/ at \d\d:\d\d, sooner if the customer confirms ?£80\.00 ?£72\.00/);
     expect(held).toMatch(/48 hours after you mark it complete ?£60\.00 ?£54\.00/);
@@ -103,7 +103,7 @@ describe('/landscaper/earnings', () => {
     ]);
   });
 
-  test('the file has the same rows, and the statement leads from what was not sent before to what is not sent after', async () => {
+  test('the file has the same rows, and the statement leads from what was unsent before to what is unsent after', async () => {
     const file = await (await jo.theirs.get('/landscaper/earnings/earnings.csv?kind=earned')).text();
     expect(file.trim().split('\r\n')).toHaveLength(2);
     expect(file).toContain('Olive,Released to you,100.00,10.00,90.00,0.00,0.00,');

@@ -69,7 +69,7 @@ const rowsIn = ({ html }: FormPage) =>
 const open = async (who: Browser, query = '') => readPage(await who.get(`/landscaper/figures${query}`));
 
 describe('/landscaper/figures', () => {
-  test('shows a landscaper their own figures, each with what it is counted over and what is counted', async () => {
+  test('shows a landscaper their own figures, each with its basis and what is counted', async () => {
     const page = await open(jo.theirs);
     expect(page.heading).toBe('Your figures');
     expect(rowsIn(page)).toEqual({

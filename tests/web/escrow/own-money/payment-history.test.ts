@@ -65,7 +65,7 @@ describe('/payment-history', () => {
     );
   });
 
-  test('what was spent stands by month, net of refunds, with what is held of it hatched', async () => {
+  test('spending is shown by month, net of refunds, with the held part hatched', async () => {
     const { hers } = await nell;
     const { html } = await open(hers, '?kind=refund');
     const chart = /<section[^>]*aria-labelledby="spending".*?<\/section>/s.exec(html)?.[0] ?? '';

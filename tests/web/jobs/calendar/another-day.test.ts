@@ -56,7 +56,7 @@ describe('Suggest another day', () => {
     expect(story).toContain('Fern agreed to the date');
   });
 
-  test('a suggestion that has no answer yet can be put right on the same page, and a job that is over says so', async () => {
+  test('a suggestion without an answer can be corrected on the same page, and a finished job says so', async () => {
     const { jobId } = await proposed();
     const path = `/jobs/${jobId}/schedule/suggest`;
     expect(await text(on.olives, path)).toContain('This day replaces theirs.');
@@ -76,7 +76,7 @@ describe('Suggest another day', () => {
     expect(await text(on.ferns, `/jobs/${marked}/schedule/suggestion`)).toContain('This job is finished or cancelled.');
   });
 
-  test('what is wrong stands beside its field and what was typed is kept', async () => {
+  test('a problem is shown beside its field, and the typed text is kept', async () => {
     const { jobId } = await proposed();
     const refused = await on.olives.post(`/jobs/${jobId}/schedule/suggest`, at('2020-01-01', '14:00'));
     expect(refused.status).toBe(422);
@@ -110,7 +110,7 @@ describe('Suggest another day', () => {
 });
 
 describe('Moving an agreed visit', () => {
-  test('“Rain, move it”: the visit stands as one that may move, until the customer says yes; the story says why', async () => {
+  test('“Rain, move it”: the visit stays agreed but may move, until the customer says yes; the timeline says why', async () => {
     const jobId = await agreed();
     expect((await readPage(await on.ferns.get(`/jobs/${jobId}`))).html).toContain(`/jobs/${jobId}/move?why=rain"`);
     const page = await readPage(await on.ferns.get(`/jobs/${jobId}/move?why=rain`));

@@ -53,7 +53,7 @@ test('without signing in, the address gives the visits agreed and proposed, and 
   expect(lines.join('\n')).not.toContain('Cornwall');
 });
 
-test('an address stands in it once the job is paid for, if the person wants that; the code of the gate never', async () => {
+test('an address is in it once the job is paid for, if the person wants that; the code of the gate never is', async () => {
   const [withThem, without] = [await linesOf(await make(on.ferns)), await linesOf(await make(on.ferns, 'without'))];
   const places = (lines: string[]) => lines.filter((line) => line.startsWith('LOCATION:'));
   expect(places(withThem)).toHaveLength(2);
@@ -68,7 +68,7 @@ test('a customer’s has their visits, and no days off', async () => {
   expect(lines.join('\n')).not.toContain('off');
 });
 
-test('what has not changed is not sent again', async () => {
+test('an unchanged calendar is not sent again', async () => {
   const address = await make(on.olives);
   const tag = (await read(address)).headers.get('ETag')!;
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`])
@@ -84,7 +84,7 @@ test('the address is shown once, and the page says afterwards only when it was m
   expect((await readPage(await on.mallorys.get(PAGE))).text).not.toContain('You have an address');
 });
 
-test('what to show has to be chosen', async () => {
+test('the person has to choose what to show', async () => {
   const refused = await on.olives.post(PAGE, {});
   expect(refused.status).toBe(422);
   expect((await readPage(refused)).text).toContain('Please choose whether your calendar app gets the addresses');

@@ -40,7 +40,7 @@ test('both see an agreed visit in the agenda, the week and the month; the landsc
   }
 });
 
-test('a date that is only proposed stands in both calendars as such, without the address before the payment', async () => {
+test('a date that is only proposed is in both calendars as such, without the address before the payment', async () => {
   await proposes(second, addDays(day, 1), '10:00');
   const ferns = await page(on.ferns, `?view=week&from=${addDays(day, 1)}`);
   const of = (text: string) => text.slice(text.lastIndexOf('10:00'));
@@ -73,7 +73,7 @@ test('nobody else sees them, and the page is for customers and landscapers', asy
   expect((await on.olives.get('/calendar-page?view=decade&from=soon')).status).toBe(200);
 });
 
-test('the agreed visit can be put into a calendar of one’s own, by the two of them only', async () => {
+test('the agreed visit can be saved in one’s own calendar, by the two of them only', async () => {
   const path = `/jobs/${first}/visit.ics`;
   for (const who of [on.olives, on.ferns]) {
     const response = await who.get(path);
@@ -99,7 +99,7 @@ test('after the job is cancelled the file says so under the same id, so that cal
   expect(numberIn(after)).toBeGreaterThan(numberIn(before));
 });
 
-test('bank holidays stand beside their days, with the nations that keep them', async () => {
+test('bank holidays are beside their days, with the nations that keep them', async () => {
   for (const who of [on.olives, on.ferns]) {
     const week = await page(who, '?view=week&from=2027-07-12');
     expect(week.text).toContain('Battle of the Boyne: bank holiday in Northern Ireland');

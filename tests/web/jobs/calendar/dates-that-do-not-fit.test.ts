@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => on.world.close());
 
 describe('A landscaper who proposes a date', () => {
-  test('on a day they have blocked is warned first, with what they typed, and can propose it all the same', async () => {
+  test('on a day they have blocked is warned first, with the typed text, and can still propose it', async () => {
     const warned = await on.ferns.post(`/jobs/${job}/schedule`, { ...at(blocked), warn: 'true' });
     expect(warned.status).toBe(422);
     const page = await readPage(warned);
@@ -48,7 +48,7 @@ describe('A landscaper who proposes a date', () => {
     expect(went(free)).toBe(`303 /jobs/${other}`);
   });
 
-  test('with the stated call is answered as before', async () => {
+  test('with the specified call is answered as before', async () => {
     const other = await on.work.paid(on.pair);
     for (const asked of [at(blocked), at(busy, '10:00')]) {
       const sent = await on.ferns.json('POST', `/api/jobs/${other}/propose-schedule`, asked);
@@ -72,14 +72,14 @@ describe('A customer who can accept a date', () => {
     expect((await readPage(await on.ferns.get(`/jobs/${job}`))).text).not.toContain(NOT_FREE);
   });
 
-  test('can accept it all the same, as before', async () => {
+  test('can still accept it, as before', async () => {
     const { scheduleProposal } = await bodyOf(await on.olives.json('GET', `/api/jobs/${job}`));
     const { id } = scheduleProposal as { id: string };
     const path = `/api/jobs/${job}/schedule/${id}/respond`;
     expect(await bodyOf(await on.olives.json('POST', path, { accept: true }))).toMatchObject({ status: 'accepted' });
   });
 
-  test('reads nothing of it on a free day, and dates that are only proposed to others do not count', async () => {
+  test('reads nothing about it on a free day, and dates that are only proposed to others do not count', async () => {
     const [first, second] = [await on.work.paid(on.pair), await on.work.paid(on.pair)];
     for (const id of [first, second])
       await on.ferns.json('POST', `/api/jobs/${id}/propose-schedule`, at(addDays(busy, 3)));

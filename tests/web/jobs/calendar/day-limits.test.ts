@@ -48,7 +48,7 @@ test('with a team, two visits at once are no warning', async () => {
   expect(went(together)).toBe(`303 /jobs/${jobId}`);
 });
 
-test('what is wrong stands beside the field, and what was typed and ticked is kept; nobody else sets it', async () => {
+test('a problem is shown beside its field, with what was typed and ticked kept; nobody else sets it', async () => {
   const refused = await on.ferns.post(PAGE, { mostPerDay: 'lots', hasTeam: 'on' });
   expect(refused.status).toBe(422);
   const page = await readPage(refused);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => on.world.close());
 
-test('blocked days stand in the agenda once, on each day of the week, and in the month', async () => {
+test('blocked days are in the agenda once, on each day of the week, and in the month', async () => {
   const agenda = await page(on.ferns, '/calendar-page');
   expect(agenda.text.split(`Off from ${shortDate(day)} to ${shortDate(addDays(day, 2))}`)).toHaveLength(2);
   expect(agenda.text).toContain('Cornwall with the dog');
@@ -45,7 +45,7 @@ test('nobody else sees them or the note, and nobody else takes them away', async
   expect((await page(on.ferns, LIST)).text).toContain('Cornwall with the dog');
 });
 
-test('what is wrong stands beside its field, and what was typed is kept', async () => {
+test('a problem is shown beside its field, and the typed text is kept', async () => {
   const refused = await block(on.ferns, { firstDay: day, lastDay: addDays(day, -1), note: 'Half-term' });
   expect(refused.status).toBe(422);
   const shown = await readPage(refused);
@@ -79,7 +79,7 @@ test('without scripts, the first press on a day of the calendar fills in the fir
   expect([valueOf(again.html, 'firstDay'), valueOf(again.html, 'lastDay')]).toEqual([addDays(day, 1), '']);
 });
 
-test('what is agreed for the chosen days is listed; other days say nothing of it', async () => {
+test('the visits agreed for the chosen days are listed; other days do not mention them', async () => {
   const jobId = await on.work.paid(on.pair);
   const proposal = { proposedDate: addDays(day, 1), proposedTime: '11:00' };
   const { id } = await bodyOf(await on.ferns.json('POST', `/api/jobs/${jobId}/propose-schedule`, proposal));
@@ -93,7 +93,7 @@ test('what is agreed for the chosen days is listed; other days say nothing of it
 });
 
 test.each(['firstDay=2020-01-01', 'firstDay=x&lastDay=%00', 'month=9999-12-31', 'lastDay=2049-01-01'])(
-  'what makes no sense in the address is ignored: %s',
+  'nonsense in the URL is ignored: %s',
   async (query) => {
     const { html } = await page(on.ferns, `${LIST}?${query}`);
     expect(html).toContain('name="firstDay"');

@@ -43,7 +43,7 @@ test('the page opens with the week of today, whose column is marked, and with th
   }
 });
 
-test('of a day in the grid, the heading leads to the list only if the list has it', async () => {
+test('the heading of a day in the grid links to the list only if the list has it', async () => {
   const html = await opened('ferns');
   const targets = [...gridIn(html).matchAll(/href="#(day-[^"]*)"/g)].map(([, id]) => id);
   for (const id of targets) expect(html).toContain(`id="${id}"`);
@@ -51,7 +51,7 @@ test('of a day in the grid, the heading leads to the list only if the list has i
   expect(gridIn(week)).toContain(`href="#day-${addDays(today, 3)}"`);
 });
 
-test('a wide screen goes on by weeks, a phone by its agenda; which of them is open is said to each', async () => {
+test('a wide screen moves by weeks, a phone by its agenda, and each says which of them is open', async () => {
   const html = await opened('olives');
   const dates = /<nav aria-label="Dates".*?<\/nav>/s.exec(html)![0];
   const monday = mondayOf(today);
@@ -78,7 +78,7 @@ test('the agenda, once it is chosen, is the only view, on every screen', async (
   expect(html.match(/aria-current="page">Agenda/g)).toHaveLength(1);
 });
 
-test('beside it stand the next visit, and hired jobs without a date: the landscaper proposes one, the customer asks for it', async () => {
+test('beside it are the next visit, and hired jobs without a date: the landscaper proposes one, the customer asks for it', async () => {
   const [hers, his] = [asideIn(await opened('ferns')), asideIn(await opened('olives'))];
   for (const aside of [hers, his]) {
     expect(aside).toMatch(
@@ -98,7 +98,7 @@ test('a job leaves the list of those without a date once one is proposed', async
   for (const who of ['olives', 'ferns'] as const) expect(asideIn(await opened(who))).not.toContain('No date yet');
 });
 
-test('blocked days and bank holidays stand in the column of their day', async () => {
+test('blocked days and bank holidays are in the column of their day', async () => {
   const firstDay = '2027-07-13';
   await on.ferns.post('/calendar-page/days-off', { firstDay, lastDay: '', note: '' });
   const grid = gridIn(await opened('ferns', '?view=week&from=2027-07-12'));

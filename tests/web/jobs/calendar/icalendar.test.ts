@@ -55,7 +55,7 @@ test('nothing that a person typed can end a line or begin a new one', () => {
   expect(file).toContain('SUMMARY:Lawn\\nEND:VEVENT \\nX');
 });
 
-test('a calendar that is read again and again is the same until something changes, and has no method', () => {
+test('a calendar that is read again and again stays identical until something changes, and has no method', () => {
   const file = icalendarFeed('Hedgerow', [entry]);
   expect(file).toBe(icalendarFeed('Hedgerow', [entry]));
   expect(file).toContain('DTSTAMP:20260430T170500Z\r\n');
@@ -71,7 +71,7 @@ test('whole days are written as days, end with the day after the last one, and c
   expect(file).not.toMatch(/DESCRIPTION|LOCATION|URL/);
 });
 
-test('BUG3-S9: a calendar with nothing to show has a component all the same, and is the same each time', () => {
+test('BUG3-S9: a calendar with nothing to show still has a component, and stays identical', () => {
   const file = icalendarFeed('Hedgerow', []);
   expect(file).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/London\r\n');
   expect(file.match(/^BEGIN:/gm)?.length).toBe(file.match(/^END:/gm)?.length);

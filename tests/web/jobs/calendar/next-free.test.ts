@@ -37,7 +37,7 @@ test('visits, proposed dates and days off move it; the customer is not told why'
   expect(await on.app.jobs.views.nextFreeDays([on.rowan.id, 'no-id'], today)).toEqual({});
 });
 
-test('someone who is booked out is said to be free later', async () => {
+test('a landscaper who is booked out is shown as free later', async () => {
   await on.ferns.post('/calendar-page/days-off', { firstDay: today, lastDay: addDays(today, 90), note: '' });
   expect(await favourites()).toContain('Not within eight weeks, according to their calendar');
 });

@@ -36,7 +36,7 @@ describe('the week beside a date', () => {
     expect(filled).toMatch(/<input[^>]*name="proposedTime"[^>]*value="13:30"/);
   });
 
-  test('days off stand in it, and days gone by cannot be chosen', async () => {
+  test('days off are in it, and past days cannot be chosen', async () => {
     await on.ferns.post('/calendar-page/days-off', { firstDay: addDays(day, 1), lastDay: '', note: 'Dentist' });
     const page = await readPage(await on.ferns.get(`/jobs/${open}/schedule?week=${day}&date=${addDays(day, 1)}`));
     expect(page.text).toContain('You have blocked this day.');
@@ -57,7 +57,7 @@ describe('the week beside a date', () => {
   });
 
   test.each(['week=2020-01-01', 'week=x', 'date=%00', 'time=99:99', 'week=9999-99-99'])(
-    'what makes no sense in the address is ignored: %s',
+    'nonsense in the URL is ignored: %s',
     async (query) => {
       const response = await on.ferns.get(`/jobs/${open}/schedule?${query}`);
       expect(response.status).toBe(200);

@@ -27,7 +27,7 @@ describe('a day in the grid of a week', () => {
     expect(drawn([visit('m', null, 'morning'), visit('n', null, 'afternoon')])).toEqual(['8-12 m', '12-17 n']);
   });
 
-  test('visits of the same hours share a place, and those at any time stand apart', () => {
+  test('visits of the same hours share a place, and those at any time are separate', () => {
     expect(drawn([visit('b', '10:00'), visit('a', '09:00'), visit('c', '13:00'), visit('d', null)])).toEqual([
       'any d',
       '9-12 a+b',

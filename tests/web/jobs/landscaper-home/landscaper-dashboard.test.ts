@@ -194,7 +194,7 @@ describe('Your Bids', () => {
     expect(pageText(section(await dashboard(theirs), 'bids'))).toContain('13 May 2026 , Frome BA11');
   });
 
-  test('There are three of the newest bids on the home, and twenty on each page of all of them', async () => {
+  test('The home page shows three of the latest bids, and each page of all of them twenty', async () => {
     const { browser: theirs, landscaper } = await someone();
     for (let n = 0; n < 21; n += 1)
       await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: (100 + n) * 100 });

@@ -20,7 +20,7 @@ const someone = () => someoneOn(on);
 describe('Today', () => {
   const today = async () => londonDay(await on.app.clock.now());
 
-  test('LOOK-M8: work of today stands first, with its time, place, a link to a map, the notes, and one thing to do', async () => {
+  test('LOOK-M8: today’s work comes first, with its time, place, a link to a map, the notes, and one button', async () => {
     const { pair, browser: theirs } = await someone();
     const asked = { flexibleDate: false, preferredDate: await today(), timeOfDay: 'morning' as const };
     const jobId = await on.work.paid({ ...pair, asked });
@@ -84,7 +84,7 @@ describe('Today', () => {
     expect(jobs).toMatchObject([{ grid: { east: 377_600 } }, {}, {}]);
   });
 
-  test('LOOK-M8: a code for the gate stands in large figures, and any other number as it is', () => {
+  test('LOOK-M8: a code for the gate is in large figures, and any other number as it is', () => {
     const large = (notes: string) => /<b class="display[^"]*">([^<]*)<\/b>/.exec(markup(AccessNotes({ notes })))?.[1];
     expect(large('Side gate code 4471. The dog is friendly.')).toBe('4471');
     expect(large('The key safe is 0912, behind the 3 bins')).toBe('0912');
@@ -153,7 +153,7 @@ describe('What else needs the landscaper', () => {
 });
 
 describe('Money this week', () => {
-  test('what was paid and what is held for this week stand by day, in a chart and as a table, after the fee', async () => {
+  test('payments and held money of this week are shown by day, in a chart and as a table, after the fee', async () => {
     const { pair, browser: theirs } = await someone();
     expect(section(await dashboard(theirs), 'week')).toBe('');
     await on.work.completed(pair);

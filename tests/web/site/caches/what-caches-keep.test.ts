@@ -94,7 +94,7 @@ const mistakesIn = (answers: Answer[], mayBePublic: readonly string[]) =>
   });
 
 describe('of all addresses that can be read', { timeout: 300_000 }, () => {
-  test('a visitor gets from a cache what is the same for everybody, and nothing else: no redirect, no refusal, no form', async () => {
+  test('a cache gives a visitor only pages that are the same for everybody: no redirect, no refusal, no form', async () => {
     const answers: Answer[] = [];
     for (const row of readable) answers.push(await ask(addressOf(row)));
     expect(mistakesIn(answers, [...PAGES_FOR_ALL, ...FILES_FOR_ALL])).toEqual([]);
@@ -105,7 +105,7 @@ describe('of all addresses that can be read', { timeout: 300_000 }, () => {
     expect(answers.filter(({ cookies: set }) => set.length > 0).length).toBeGreaterThan(50);
   });
 
-  test('of what someone who is logged in gets, a cache keeps only the files for programs', async () => {
+  test('for someone who is logged in, a cache keeps only the files for programs', async () => {
     const answers: Answer[] = [];
     for (const row of readable) {
       const { who } = row.access;
@@ -124,7 +124,7 @@ test('the answer to a login sets a cookie, and is kept by no cache', async () =>
   expect([answer.status, answer.cookies.length > 0, answer.cache]).toEqual([303, true, 'private, no-store']);
 });
 
-test('a page for everybody is kept apart from what is answered to a cookie', async () => {
+test('a page for everybody is kept apart from responses to a request with a cookie', async () => {
   for (const path of PAGES_FOR_ALL) expect((await ask(path)).vary, path).toContain('Cookie');
   const known = await ask('/about', 'hedgerow=someone');
   expect([known.status, isKeptByNoCache(known)]).toEqual([200, true]);

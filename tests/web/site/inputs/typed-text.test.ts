@@ -85,7 +85,7 @@ describe('BUG3-M5: what cannot be seen is taken out of what is read exactly', ()
   });
 });
 
-test('BUG3-S1: what cannot be seen is neither a name nor a message', async () => {
+test('BUG3-S1: invisible characters alone are neither a name nor a message', async () => {
   const named = (fullName: string) =>
     on.olives.post('/customer/settings', {
       fullName,
@@ -142,7 +142,7 @@ test('D22: every type of JSON that RFC 6839 names is read, and another type is n
     expect([type, (await send(type)).status]).toEqual([type, 415]);
 });
 
-test('D28: a date is read as it is typed where there is no picker', async () => {
+test('D28: a date is read in the form in which it is typed without a picker', async () => {
   const year = new Date().getFullYear() + 1;
   const blocked = await on.ferns.post('/calendar-page/days-off', {
     firstDay: `28/11/${year}`,
