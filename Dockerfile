@@ -1,5 +1,6 @@
-# The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one). `npm run image` carries this out
-# where Docker cannot run; docs/image.md says how large it is, and how the two images below are pinned.
+# The product as an image with only what is needed to run it. The database is separate (compose.yaml starts one).
+# `npm run image` follows the same steps where Docker cannot run; docs/image.md says how large the image is, and how the
+# two images below are pinned.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /hedgerow
 COPY package.json package-lock.json .npmrc ./
@@ -9,10 +10,11 @@ RUN NODE_ENV=production node node_modules/@remix-run/dev/dist/cli.js vite:build
 # Of all packages, only the files that the built server loads.
 RUN node scripts/image/needed.mjs /needed
 
-# Without npm, which the product does not use, and which is as large as the product.
+# This image has no npm, which the product does not use, and which is as large as the product.
 FROM debian:12.15-slim
 WORKDIR /hedgerow
-# The same heap limit as `npm start`: some 60 MB are in use, and without it V8 would let garbage grow to several times as much.
+# The same heap limit as `npm start`. Some 60 MB are in use; without a limit V8 would let garbage grow to several times
+# as much.
 ENV NODE_ENV=production HOST=0.0.0.0 NODE_OPTIONS=--max-old-space-size=512 UPLOAD_DIR=/var/lib/hedgerow/uploads
 # The user has the number that it has in the images of Node.js.
 RUN useradd --create-home --uid=1000 --user-group node \
