@@ -70,6 +70,26 @@ const addressesByUrlOf = {
   },
 };
 
+const LINE = 120;
+/** The formatter wraps code, and leaves comments as long as they are. */
+const commentsWithinLine = {
+  /**
+   * @typedef {{ loc: { start: { line: number }, end: { line: number } } }} Comment
+   * @param {{ report(problem: object): void, sourceCode: { text: string, getAllComments(): Comment[] } }} context
+   */
+  create: (context) => ({
+    Program() {
+      const lines = context.sourceCode.text.split('\n');
+      for (const comment of context.sourceCode.getAllComments())
+        for (let line = comment.loc.start.line; line <= comment.loc.end.line; line += 1) {
+          const written = lines[line - 1] ?? '';
+          if (written.length > LINE && /^\s*(?:\/[/*]|\*)/.test(written))
+            context.report({ node: comment, message: `Say it in ${LINE} columns, or on the next line.` });
+        }
+    },
+  }),
+};
+
 export default {
   meta: { name: 'hedgerow' },
   rules: {
@@ -77,5 +97,6 @@ export default {
     'limits-by-name': limitsByName,
     'no-spread-literal': noSpreadLiteral,
     'addresses-by-url-of': addressesByUrlOf,
+    'comments-within-line': commentsWithinLine,
   },
 };

@@ -40,6 +40,7 @@ const PLANTED: readonly [
   ],
   ['no-enum', 'src/planted.ts', 'export enum Colour { Green }'],
   ['no-spread-literal', 'src/planted.ts', 'export const w = (n: number) => ({ n, ...{ m: 1 } });'],
+  ['comments-within-line', 'src/planted.ts', `// ${'Long. '.repeat(20)}`],
   ['no-explicit-any', 'src/planted.ts', 'export const k = (value: any) => value as string;'],
   ['consistent-type-imports', 'src/planted.ts', "import { Colour as L } from './other'; export type M = L;"],
   ['no-unused-vars', 'src/planted.ts', 'const n = 1;'],

@@ -112,7 +112,10 @@ const OTHER_TITLE = 'Upload failed';
 type Sent = { field: string; slot: FileAnswer };
 type From = { entryPoint: EntryPoint; step?: StepNumber; chosen?: number };
 
-/** The files of a registration. With a `step`, each joins its answers at once. `chosen`: how many pictures the portfolio has already. */
+/**
+ * The files of a registration. With a `step`, each joins its answers at once. `chosen`: how many pictures the
+ * portfolio has already.
+ */
 export const registrationFiles = (args: ActionFunctionArgs, { entryPoint, step, chosen = 0 }: From) =>
   ({
     what: 'file of a registration',

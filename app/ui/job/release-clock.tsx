@@ -8,7 +8,10 @@ const HOUR_MS = 3_600_000;
 const hoursBetween = (from: Date | string, to: Date | string): number =>
   (new Date(to).getTime() - new Date(from).getTime()) / HOUR_MS;
 
-/** How long it runs in all, and how much of that is over, in whole hours. A visit that is still to come, or an admin, makes it longer. */
+/**
+ * How long the clock runs in all, and how much of that has passed, in whole hours. It runs for longer than usual if a
+ * visit is still to come or an admin has put the release off.
+ */
 function hoursOf({ markedAt, releasesAt, now }: Pick<Props, 'markedAt' | 'releasesAt' | 'now'>) {
   const all = markedAt ? Math.round(hoursBetween(markedAt, releasesAt)) : REVIEW_PERIOD_HOURS;
   return { all, passed: Math.min(all, Math.max(0, Math.floor(all - hoursBetween(now, releasesAt)))) };

@@ -1,4 +1,5 @@
-// How pages and calls receive files: each use says which fields hold them, how one is stored, and what is said if that breaks.
+// How pages and calls receive files: each use says which fields hold them, how one is stored, and what is said if that
+// breaks.
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { isCall } from '../denial.server';
 import { jsonError } from '../json-error';

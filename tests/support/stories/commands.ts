@@ -28,8 +28,8 @@ async function speak(story: Story, { on, who, does, args }: Line): Promise<void>
 }
 
 /**
- * A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an appeal, or money that
- * an admin has to decide about.
+ * A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an
+ * appeal, or money that an admin has to decide about.
  */
 type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'judge-appeal' | keyof typeof ELSEWHERE;
 const ELSEWHERE = { refused: 'refusedId', owed: 'debtId', refunded: 'refundId', reversed: 'reversalId' } as const;

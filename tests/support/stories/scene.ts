@@ -70,7 +70,10 @@ export type World = {
   facts(jobId: string): Promise<Facts>;
   /** The materials of the job, in the order of recording. */
   materials(jobId: string): Promise<string[]>;
-  /** What an admin has to decide about money of the job: made elsewhere, refused by the provider, or owed by the landscaper. */
+  /**
+   * Money of the job that an admin has to decide about: moved elsewhere, refused by the provider, or owed by the
+   * landscaper.
+   */
   elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string; debtId?: string }>;
 };
 export type Scene = World & { jobId: string; does(deed: Deed): Promise<Answer> };

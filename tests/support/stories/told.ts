@@ -67,7 +67,7 @@ const ABOUT_EACH = [
 export type Told = { told: Map<string, number>; acts: Map<string, number> };
 export const nothingTold = (): Told => ({ told: new Map(), acts: new Map() });
 export const hasActed = ({ acts }: Told, jobId: string) => acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
-/** Nobody is told of the same again, until there is another act or a new deadline: each reminder of a dispute sets one. */
+/** Nobody is told the same again until there is another act or a new deadline; each reminder of a dispute sets one. */
 export function toldOnce({ name, about }: Pick<Event, 'name' | 'about'>, seen: readonly Seen[], { told, acts }: Told) {
   const facts = about as Record<string, string>;
   const { jobId = '' } = facts;

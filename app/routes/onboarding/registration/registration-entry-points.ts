@@ -11,7 +11,7 @@ export const previewUrl = (entryPoint: EntryPoint): string =>
 
 export type StepAt = { entryPoint: EntryPoint; step: StepNumber };
 
-/** The step that a URL names. The steps of the wizard have one URL, with `?step=`; each step page and call has its own. */
+/** The step that a URL names. The wizard has one URL, with `?step=`; each step page and each call has its own. */
 export function stepAt(request: Request): { entryPoint: EntryPoint; step: StepNumber | undefined } {
   const { pathname, searchParams } = new URL(request.url);
   const page = /step(\d)\/?$/i.exec(pathname)?.[1];

@@ -21,7 +21,10 @@ import { titleOfStep, type ShownRegistration } from './registration-screen';
 import { ServicesStep, readServices, servicesFields } from './services-step';
 
 const none = () => undefined;
-/** The fields of each step, what it shows, and how its form is read. Only the second differs between the wizard and the step pages. */
+/**
+ * The fields of each step, what it shows, and how its form is read. Only the second step differs between the wizard and
+ * the step pages.
+ */
 const STEPS = {
   1: { fields: businessFields, Screen: BusinessStep, read: none },
   2: {
@@ -38,8 +41,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => titleOfSte
 export const handle = { shell: 'plain' };
 
 /**
- * Without a step in its URL, the wizard shows the first open one. Someone who is not a landscaper sees a card that says whom it is for
- * (L-REGW-04). The step pages themselves, rather than the guard, answer visitors and other roles (D-LREGAUTH).
+ * Without a step in its URL, the wizard shows the first open one. Someone who is not a landscaper sees a card that says
+ * whom it is for (L-REGW-04). The step pages themselves, rather than the guard, answer visitors and other roles
+ * (D-LREGAUTH).
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { entryPoint, step } = stepAt(args.request);
@@ -82,7 +86,10 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Reads the form of a step. Its files are saved at once, so that none is lost if the rest is wrong; `refused` names the others. */
+/**
+ * Reads the form of a step. Its files are saved at once, so that none is lost if the rest is wrong; `refused` names the
+ * others.
+ */
 async function receiveStep(args: ActionFunctionArgs, at: StepAt & { chosen: number }): Promise<FormData> {
   const { form, stored, refused } =
     at.step === 3

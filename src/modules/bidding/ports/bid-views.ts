@@ -80,7 +80,7 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   confirmedAt: Date | null;
   /** Whether the customer has marked it. Only they know. */
   isShortlisted: boolean;
-  /** Whether its landscaper takes work now: they are not suspended, and have not restricted what we do with their data. */
+  /** Whether its landscaper takes work now: not while suspended, or while they restrict what we do with their data. */
   isAvailable: boolean;
   landscaper: {
     id: string;

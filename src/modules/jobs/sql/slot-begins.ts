@@ -17,5 +17,8 @@ export const slotBegins = (job: string) => momentOf(job, START_TIMES);
 /** `lateFrom` (domain/slot.ts) in SQL: when a landscaper who has not come counts as late. */
 export const slotLateFrom = (job: string) => momentOf(job, PART_ENDS);
 
-/** Whether a `job` was marked complete before its visit; null while it is not marked. `isMarkedAhead` (acts/domain/time-to-check.ts) in SQL. */
+/**
+ * Whether a `job` was marked complete before its visit; null while it is not marked. `isMarkedAhead`
+ * (acts/domain/time-to-check.ts) in SQL.
+ */
 export const isMarkedAhead = (job: string) => `(${job}.landscaper_completed_at < ${slotBegins(job)})`;
