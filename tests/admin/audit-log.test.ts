@@ -68,7 +68,7 @@ test('not even the owner of the table can change, remove or empty it', async () 
     await expect(database.knex.raw(change), change).rejects.toThrow('audit_log is append-only');
 });
 
-test('the time of an entry is the database’s, whatever is sent', async () => {
+test('an entry gets its time from the database, whatever time is sent', async () => {
   const [{ number }] = await database
     .knex('auditLog')
     .insert({

@@ -105,7 +105,7 @@ describe('a search that finds many', () => {
     expect(await lists.users({ ...asked, searchedMax: 3 })).toMatchObject({ total: 3, isMore: false });
   });
 
-  test('of people reads only those to which the list is narrowed', async () => {
+  test('of people reads only the people who match the filters', async () => {
     const name = surname();
     const fern = await addUser(database.knex, {
       userType: 'landscaper',

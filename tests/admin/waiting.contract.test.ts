@@ -326,16 +326,19 @@ describe('what waits for an admin', () => {
     await destroy();
   });
 
-  test.each(Object.entries(rows))('of the kind %s, what is done is not counted', async (kind, { rows: add, dueAt }) => {
-    for (const { table } of add) await database.knex(table).del();
-    for (const { table, ...row } of add) await database.knex(table).insert(row);
-    expect(find(await waiting(database.knex), kind as WaitingKind)).toEqual({
-      kind,
-      count: 1,
-      since: hoursAgo(5),
-      dueAt,
-    });
-  });
+  test.each(Object.entries(rows))(
+    'of the kind %s, finished items are not counted',
+    async (kind, { rows: add, dueAt }) => {
+      for (const { table } of add) await database.knex(table).del();
+      for (const { table, ...row } of add) await database.knex(table).insert(row);
+      expect(find(await waiting(database.knex), kind as WaitingKind)).toEqual({
+        kind,
+        count: 1,
+        since: hoursAgo(5),
+        dueAt,
+      });
+    },
+  );
 
   test('what the two books differ in is counted with the rest', async () => {
     const found = find(await waiting(database.knex, { count: 2, since: hoursAgo(3), dueAt: null }), 'difference');

@@ -29,7 +29,7 @@ test('no other file calculates dates by hand', () => {
   expect(files.flatMap((path) => linesByHand(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
-test('the search finds the ways in which it was done', () => {
+test('the search finds every way of working days out by hand', () => {
   const ways = [
     'later.setUTCMonth(1)',
     'Date.UTC(2026, 1, 1)',

@@ -99,7 +99,7 @@ test('the counts above the table are those of the table', () => {
   );
 });
 
-test('what an operator has to do is on a page of its own, and nothing else is', () => {
+test('the page for operators has everything that they have to set up, and nothing else', () => {
   expect(rowsOf(operator).filter(({ status }) => status !== 'setting')).toEqual([]);
   expect(rowsOf(product).filter(({ status }) => status === 'setting')).toEqual([]);
 });

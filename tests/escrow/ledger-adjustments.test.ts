@@ -77,7 +77,7 @@ test('moves nothing that is held for a job, owed to a landscaper or earned', asy
   await expect(postsAndMatches(adjustment({ movement, entries: held }))).rejects.toThrow('does not touch');
 });
 
-test('says what it adjusts: a movement that is known, or what was booked, and no payment', async () => {
+test('names a known movement or an earlier booking as what it adjusts, but no payment', async () => {
   const refused = (facts: Omit<Fact, 'kind' | 'entries'>) =>
     expect(postsAndMatches(adjustment({ ...facts, entries: entries(-25_00) }))).rejects.toThrow(/adjusts|apart/);
   await refused({});

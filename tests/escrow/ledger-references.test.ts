@@ -436,7 +436,7 @@ describe('a correction', () => {
     await whole();
   });
 
-  test('of what belongs to no payment never exceeds it, even if two are posted at once', async () => {
+  test('of something that belongs to no payment never exceeds it, even if two are posted at once', async () => {
     const fee = { ...providerFee(500, 'txn_8'), fact: 'provider_fee:txn_8' };
     await posts(fee);
     const undone = (amount: number) =>

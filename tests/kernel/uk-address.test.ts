@@ -32,7 +32,7 @@ describe('LOOK-M14: the lines of a page make one address', () => {
   });
 });
 
-describe('what is wrong with the lines', () => {
+describe('problems with the lines of an address', () => {
   test.each([
     [full, {}],
     [{ ...full, town: '' }, {}],

@@ -141,7 +141,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
       );
     });
 
-    test('does not let more be refunded than was set aside for that payment, nor by another one', async () => {
+    test('limits refunds to the amount set aside for that payment', async () => {
       const [userId, useId] = [randomUUID(), randomUUID()];
       await post(entry(userId, 900));
       await post(entry(userId, -900, { kind: 'used', useId }));

@@ -43,7 +43,7 @@ describe('points are earned', () => {
     expect(stage.books()).toEqual({ credit: 85, due: 0, rewards: 85 });
   });
 
-  test('those that were used already are not taken back, so nobody ever owes points', async () => {
+  test('points that were already used are not taken back, so that nobody ever owes points', async () => {
     const stage = await released();
     await stage.settlesLoyalty();
     stage

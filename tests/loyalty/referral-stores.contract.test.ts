@@ -123,7 +123,7 @@ describe.each([
     expect(await run(({ referrals }) => referrals.ownerOf('ZZZZZZZZ'))).toBeUndefined();
   });
 
-  test('what is known of the one who enters a code', async () => {
+  test('what the store says about the person who enters a code', async () => {
     const id = await bench.customer({ joinedAt: daysAgo(3) });
     const joiner = () => run(({ referrals }) => referrals.lockJoiner(id));
     expect(await joiner()).toEqual({ id, joinedAt: daysAgo(3), hasPaid: false, wasInvited: false });
@@ -174,7 +174,7 @@ describe.each([
     expect(await run(({ referrals }) => referrals.likeness(one))).toEqual({ samePhone, sameAddress });
   });
 
-  test('rewards of a year, not those that were refused or were too many', async () => {
+  test('rewards of a year are counted, without those that were refused or over the limit', async () => {
     const referrerId = await bench.customer();
     const ended = { referrerId, state: 'rewarded', endedAt: now } as const;
     await referral(ended);

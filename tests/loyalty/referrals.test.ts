@@ -115,7 +115,7 @@ describe('both are rewarded', () => {
     expect(stage.pointsOf(stage.rowan)).toBe(0);
   });
 
-  test('the eleventh within a year gets theirs, and the one who invited them has had all', async () => {
+  test('the eleventh friend within a year is rewarded, but not the one who invited them, who has reached the limit', async () => {
     const stage = await released();
     for (let n = 0; n < 10; n += 1) {
       const id = randomUUID();

@@ -101,7 +101,7 @@ describe('MKT3-M1 at the start of a visit nobody is told that work has begun: th
   });
 });
 
-describe('the landscaper whom a customer has missed', () => {
+describe('the landscaper whom a customer reports as absent', () => {
   test('reads the three answers, until when, what silence means, and that nothing pays them automatically', async () => {
     const { subject, text, news } = await write('absence-reported', 'Fern');
     expect(subject).toBe('Olive says you have not turned up: Hedge Trimming in Frome');
@@ -272,7 +272,7 @@ describe('MKT3-B1 once the time to answer is over', () => {
     expect(told('absence-in-review', absence({ closedAs: 'withdrawn' }))).toEqual([]);
   });
 
-  test('that an admin decides is told to both sides, who read what is held and what they can do, and to admins', async () => {
+  test('that an admin decides is announced to both sides, with what is held and what they can do, and to admins', async () => {
     const [olives, ferns, adas] = await Promise.all(
       ['Olive', 'Fern', 'Ada'].map((reader) => write('absence-in-review', reader)),
     );

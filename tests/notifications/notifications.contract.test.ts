@@ -52,7 +52,7 @@ describe.each([
     expect(await store.read(olive, { upTo: at }, later(1))).toBe(1);
   });
 
-  test('one is read, or those about a page, or all that were there; each counts once', async () => {
+  test('a single one can be marked as read, those about a page, or all up to a moment; each counts once', async () => {
     const store = await makeStore();
     const [first, second] = [news(), news({ path: '/jobs/2' })];
     for (const one of [first, second, news({ path: '/jobs/2' }), news({ path: '/jobs/3', createdAt: later(5) })])

@@ -74,7 +74,7 @@ describe.each([
     expect(await texts.claimDue(later(9999), later(99999), all)).toEqual([]);
   });
 
-  test('texts are told in the order in which things happened', async () => {
+  test('texts are claimed in the order in which they were written', async () => {
     const texts = await open();
     const [first, second] = [aText(), { ...aText(), createdAt: later(1) }];
     await texts.add(second);

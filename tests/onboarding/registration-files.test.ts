@@ -11,7 +11,7 @@ test('A photo of work joins those that the portfolio has', () => {
   expect(both.portfolio?.map(({ photoId }) => photoId)).toEqual(['fern', 'moss']);
 });
 
-test('A certificate joins the others, and is called so until the landscaper names it', () => {
+test('A certificate is added to the others, and is called “Certificate” until the landscaper names it', () => {
   const answers = { ...noRegistrationAnswers, certifications: [certificate] };
   expect(answersWithFile(answers, { slot: 'certifications', id: 'second' }, newId)).toEqual({
     certifications: [certificate, { name: 'Certificate', documentId: 'second' }],

@@ -108,7 +108,7 @@ test('the file that is tried has a key that our own folder takes, and leaves not
   await rm(folder, { recursive: true });
 });
 
-describe('what is wrong is said with what to do', () => {
+describe('problems are reported along with what to do', () => {
   test.each<[string, Partial<Ways>, RegExp]>([
     ['a clock that is ahead', { now: () => new Date(Date.now() + 60_000) }, /^clock wrong: .* 60 s ahead of .*NTP/],
     ['a clock that is behind', { now: () => new Date(Date.now() - 60_000) }, /^clock wrong: .* 60 s behind /],
@@ -186,7 +186,7 @@ describe('OPS3-M1 the doctor looks through the public address as a stranger does
     fetch: async (asked: unknown) => answers(asked as string) ?? answerAsUsual(asked as string),
   });
 
-  test('a proxy that refuses large photos with a page of its own is named, and what to set', async () => {
+  test('a proxy that refuses large photos with its own page is named, along with the setting to change', async () => {
     const nginx = behind((address) =>
       address.endsWith('/upload-images')
         ? new Response('<html>413 Request Entity Too Large</html>', {

@@ -42,7 +42,7 @@ test('the equally overdue are returned in the order of their keys', async () => 
   expect(await claim(3)).toEqual(['apple', 'cherry', 'plum']);
 });
 
-test('a claimed row that nothing was done about is due again when its time has come, after those due longer', async () => {
+test('a claimed row that was not dealt with is due again when its time has come, after rows that have waited longer', async () => {
   await ripen({ plum: 3, cherry: -0.5 });
   expect(await claim(10)).toEqual(['plum']);
   expect(await claim(10, { asOf: new Date(later.getTime() - 1) })).toEqual(['cherry']);

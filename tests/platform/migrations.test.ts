@@ -42,7 +42,7 @@ const NEXT = { '9001-notes': 'create table notes (id int)', '9002-colours': 'alt
 const columnsOf = (table: string) => database.knex(table).columnInfo().then(Object.keys);
 
 describe('OPS-B1 a database that a newer release has migrated', () => {
-  test('is nothing that this release waits for, and migrating it again does nothing', async () => {
+  test('has nothing left to migrate for this release, and migrating it again does nothing', async () => {
     expect(await runMigrations(laterRelease(NEXT))).toEqual(Object.keys(NEXT));
     const ours = laterRelease({});
     expect(await pendingMigrations(ours)).toEqual([]);
@@ -59,7 +59,7 @@ describe('OPS-M2 migrations', () => {
     expect([await shown('statement_timeout'), await shown('lock_timeout')]).toEqual([['0'], ['3s']]);
   });
 
-  test('are kept up to the one that fails, which is named with its reason and what to do', async () => {
+  test('are kept up to the one that fails; the error names it, its reason and what to do', async () => {
     const broken = { '9001-notes': NEXT['9001-notes'], '9002-broken': 'create table half (id int); select 1/0' };
     const failing = runMigrations(laterRelease(broken));
     await expect(failing).rejects.toThrow(MigrationFailed);

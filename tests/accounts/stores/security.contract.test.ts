@@ -67,7 +67,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('the security of an account %s', (_where, stores) => {
-  test('a change of an email is found by either of its keys, and until it has ended by its person, who has one at a time', async () => {
+  test('an email change is found by either of its keys, and by its person while it is open; a person has one open at a time', async () => {
     const { users, emailChanges } = stores();
     const [olive, ada] = [someone(), someone()];
     await users.add(olive);

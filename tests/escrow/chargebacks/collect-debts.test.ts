@@ -28,7 +28,7 @@ test('a part was available: the rest is taken back once it is, and nothing is ow
   expect([stage.account('landscaper'), stage.account('disputed')]).toEqual([0, 0]);
 });
 
-test('all of it was refused: it is tried again with what is available, until the case is won', async () => {
+test('a debt whose whole collection was refused is tried again with the available balance, until the case is won', async () => {
   const stage = await releasedStage();
   stage.provider.fail('takeBack', 'blocked');
   const ref = await stage.chargesBack();

@@ -101,7 +101,7 @@ describe('STRIPE-B1 before release, a case that was lost and is won after all', 
     expect(stage.receipts()).toHaveLength(1);
   });
 
-  test('so does what comes back from a second case: no money of an ended job is held that no one can decide about', async () => {
+  test('money that comes back from a second case is held for an admin too, so that someone can decide about it', async () => {
     const stage = await markedStage();
     const refs = [await stage.chargesBack(100_00), await stage.chargesBack(200_00)];
     for (const ref of refs) await stage.loses(ref);

@@ -65,7 +65,7 @@ describe('STRIPE-B1 a case about anything but a held payment', () => {
     expect(stage.told()).toEqual(['unlinked-chargeback']);
   });
 
-  test('in which the bank took parts is lost in parts, each as far as it was taken', async () => {
+  test('in which the bank took the money in parts is lost in parts, each up to what was taken', async () => {
     const stage = await markedStage();
     const ref = await stage.chargesBack(100_00);
     const { movements } = stage.chargeback();

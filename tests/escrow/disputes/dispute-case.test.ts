@@ -164,7 +164,7 @@ describe('an offer is accepted by the other side, with one press', () => {
   });
 });
 
-describe('what is to be put right by a day', () => {
+describe('a promise to put things right by a day', () => {
   const promised = () =>
     valueOf(acceptOffer(opened({ kind: 'put_right', by: '2026-05-20' }), 'landscaper', 'case', start));
 
@@ -197,7 +197,7 @@ describe('what is to be put right by a day', () => {
 });
 
 describe('an admin decides', () => {
-  test('SPEC-M3: nothing before both have written, or the other side’s time is over', () => {
+  test('SPEC-M3: only once both have written, or the other side’s time is over', () => {
     const decision = { ...split, adminId: 'ada' };
     expect(decide(opened(), decision, disputed, start)).toEqual({ ok: false, reason: 'not-heard' });
     expect(decide(answered(), decision, disputed, start).ok).toBe(true);
@@ -222,7 +222,7 @@ describe('an admin decides', () => {
     });
   });
 
-  test('not if they said that they know one of the two, and what they had proposed no longer counts', () => {
+  test('not if they said that they know one of the two; their earlier proposal no longer counts', () => {
     const large = pence(30_000);
     const proposed = valueOf(decide(inReview(large), { ...split, adminId: 'ada' }, large, start));
     const flagged = valueOf(declareConflict(proposed, { adminId: 'ada', note: 'My neighbour', at: start }));

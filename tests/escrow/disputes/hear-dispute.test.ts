@@ -202,7 +202,7 @@ describe('an admin decides', () => {
     expect(stage.hold().dispute?.settlement?.reason).toContain('Half is not cut.');
   });
 
-  test('what adds up to what is in dispute', async () => {
+  test('only with amounts that add up to the disputed money', async () => {
     const stage = await reported({ amount: 3_500 });
     await answers(stage);
     expect(await decides(stage, 1_500, 2_001)).toEqual({ ok: false, reason: 'amounts-do-not-add-up' });

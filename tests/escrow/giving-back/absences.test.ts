@@ -350,7 +350,7 @@ describe('an absence', () => {
     expect(await late.answers({ ...coming, time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
   });
 
-  test('work marked complete before the visit is unmarked once Olive says that nobody came', async () => {
+  test('what was marked complete before the visit is not, once Olive says that nobody came', async () => {
     const on = await missed();
     const early = addMinutes(start, -2);
     on.changeJob({
@@ -447,7 +447,7 @@ describe('an absence', () => {
     expect(await on.reports()).toMatchObject({ ok: true });
   });
 
-  test('neither can the visit for which Fern came later the same day, once Olive has said so', async () => {
+  test('a visit cannot be reported either if Fern came later the same day and Olive has said so', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'coming', time: '11:00' });
@@ -457,7 +457,7 @@ describe('an absence', () => {
     expect(await on.reports()).toEqual({ ok: false, reason: 'already-came' });
   });
 
-  test('if Fern comes again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
+  test('where Fern came again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
     const came = async () => {
       const on = await missed();
       await on.reports();
@@ -593,7 +593,7 @@ describe('an absence', () => {
     expect(on.position()).toMatchObject({ held: 0, released: 0, fee: 0 });
   });
 
-  test('even if the clock has not noted its start, it costs Olive nothing: cancelling by the other rules has to wait', async () => {
+  test('even if the clock has not noted the start, cancelling has to wait for the report, and then costs Olive nothing', async () => {
     const on = await missed();
     on.changeJob({ status: 'active', startedAt: null, startedBy: null });
     await on.reports();

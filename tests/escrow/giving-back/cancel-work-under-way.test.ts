@@ -73,7 +73,7 @@ test('with the request, the share is for both to agree: nothing is released mean
   expect(stage.receipts()).toHaveLength(1);
 });
 
-test('once they agree, the dispute is over at once, and neither of them nor an admin can go on with it', async () => {
+test('once they agree, the dispute is over at once, and neither they nor an admin can continue it', async () => {
   const stage = await begun();
   await stage.asks(25);
   const latest = async () =>

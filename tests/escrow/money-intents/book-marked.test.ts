@@ -20,7 +20,7 @@ describe('a movement with our mark, told by a notice, ends its intent', () => {
     expect(stage.facts().filter((kind) => kind === 'transfer')).toHaveLength(1);
   });
 
-  test('so is one that we thought refused', async () => {
+  test('a payout that we thought refused is booked as well', async () => {
     const stage = await markedStage();
     stage.provider.fail('payOut', 'lost-after');
     await stage.confirms();

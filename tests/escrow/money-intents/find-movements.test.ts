@@ -105,7 +105,7 @@ describe.each([
     },
   );
 
-  test('was not made if the provider does not know the charge or the account', async () => {
+  test('was not made if the provider says that it does not know the charge or the account', async () => {
     expect(await find(failing(new Refused('not-found', 'no')), intent)).toEqual({ ours: [], byHand: [] });
   });
 

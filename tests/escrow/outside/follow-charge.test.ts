@@ -213,7 +213,7 @@ test('what was refunded in a dispute and comes back is still owed to Olive, and 
   expect(stage.intents().filter(({ kind }) => kind === 'refund')).toMatchObject([{ state: 'refused', amount: 50_00 }]);
 });
 
-test('seed 7018: a release does not wait for what is owed to Olive after a refund that came back', async () => {
+test('seed 7018: a release does not wait for money that is owed to Olive after a returned refund', async () => {
   const stage = await paid();
   await stage.reports({ amount: pence(50_00) });
   const ref = await refundedElsewhere(stage, 50_00);
@@ -228,7 +228,7 @@ test('seed 7018: a release does not wait for what is owed to Olive after a refun
   expect(stage.position()).toMatchObject({ held: 0, contested: 0, refunded: 50_00 });
 });
 
-test('a refund that we had decided and could not send is the one that was made in the dashboard', async () => {
+test('a refund in the dashboard is taken for the one that we had decided on and could not send', async () => {
   const stage = await paid();
   stage.provider.fail('refund', 'refused');
   await stage.cancels(40_00);

@@ -24,7 +24,7 @@ test('even if the notice is lost and the customer does not return, the payment i
   expect(await stage.sweepCheckouts.execute({ asOf: minutesLater(5_000) })).toEqual({ read: 0, more: false });
 });
 
-test('a page that cannot be read is tried again two minutes later', async () => {
+test('a payment page that cannot be read is tried again two minutes later', async () => {
   const stage = await escrowStage();
   stage.provider.pay(await stage.opensCheckout());
   stage.at(minutesLater(2));

@@ -15,7 +15,7 @@ describe('paying the difference', () => {
     expect(await stage.asksFor(220)).toEqual(refusal('not-more-than-agreed'));
   });
 
-  test('counts once, however often and by whatever route we are notified', async () => {
+  test('counts once, however often and by whichever route the notice comes', async () => {
     const stage = await paidStage();
     await stage.raises(220);
     const { providerRef } = stage.checkouts().at(-1)!;

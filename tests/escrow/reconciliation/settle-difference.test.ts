@@ -66,7 +66,7 @@ describe('matched by hand', () => {
     ]);
   });
 
-  test('either of the two can be settled by naming the other', async () => {
+  test('either side can be settled by naming its counterpart', async () => {
     const entry = await aTypedReference();
     stage.provider.payOutByHand(stage.payee()!.payeeId!, stage.hold().chargeId!, pence(166_50));
     stage.later(3);
@@ -308,7 +308,7 @@ describe('STRIPE-M3 a transfer made at the provider that an admin says is the pa
     expect(await says(subject)).toBe('payout-of-job');
   });
 
-  test('is one payout, and not also that of another job', async () => {
+  test('counts as the payout of one job only', async () => {
     const subject = await aTransfer();
     const [intent] = stage.intents();
     const other = {

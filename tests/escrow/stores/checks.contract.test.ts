@@ -110,7 +110,7 @@ describe.each(MONEY_TABLES.map((one) => ({ name: nameOf(one.table), ...one })))(
   'checks of $name',
   ({ name, table, samples }) => {
     const rows = samples.map((sample) => table.columnsOf(sample));
-    test('takes the rows that the others are made from, in memory and in the database', async () => {
+    test('accepts the sample rows, in memory and in the database', async () => {
       for (const row of rows) expect([await refusedByDatabase(name, row), refusedBy(name, row)]).toEqual([null, []]);
     });
 

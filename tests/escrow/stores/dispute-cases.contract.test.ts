@@ -66,7 +66,7 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     expect(await run(({ disputeCases }) => disputeCases.latestOf(hold.id))).toEqual(full);
   });
 
-  test('a hold has one that is open; a later one is the latest', async () => {
+  test('a hold has one open case at a time; a later one counts as the latest', async () => {
     const hold = await kept(disputed);
     const first = caseOf(hold);
     await run(({ disputeCases }) => disputeCases.add(first));
@@ -105,7 +105,7 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     expect(found).not.toContain(told.id);
   });
 
-  test('of what had been paid out, those are found of which nothing is left to go back', async () => {
+  test('about money that was paid out are found if nothing is left to refund', async () => {
     const paidOut = (hold: Hold): Hold => ({ ...held(hold), state: 'released', released: hold.amount, endedAt: now });
     const refunded = (hold: Hold): Hold => ({ ...held(hold), state: 'refunded', refunded: hold.amount, endedAt: now });
     const [left, gone] = [await kept(paidOut), await kept(refunded)];

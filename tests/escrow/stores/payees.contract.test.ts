@@ -12,7 +12,7 @@ describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
   const payeeOf = (landscaperId: string) =>
     openPayee({ email: 'fern@hedgerow.test', businessType: 'company', landscaperId }, randomUUID(), now);
 
-  test('a landscaper has one, and it is read back as saved', async () => {
+  test('a landscaper has one payout account, which is read back as saved', async () => {
     const { landscaperId } = await kept();
     const first = payeeOf(landscaperId);
     expect(await run(({ payees }) => payees.addOrFind(first))).toEqual(first);
@@ -39,7 +39,7 @@ describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
     await expect(run(({ payees }) => payees.save(payeeOf(randomUUID())))).rejects.toThrow();
   });
 
-  test('those that cannot receive while money waits for them are claimed', async () => {
+  test('accounts that cannot receive money that waits for them are claimed', async () => {
     const waiting = async (facts: object, state: MoneyIntent['state'] = 'waiting_payee') => {
       const hold = await kept(held);
       const payee = { ...payeeOf(hold.landscaperId), payeeId: `acct_${hold.id}`, ...facts };
@@ -78,7 +78,7 @@ describe.each(inMemoryAndPostgres)('payees %s', (_where, open) => {
     expect(await claim(addHours(asOf, 1))).toEqual(expect.arrayContaining([longAgo, recent]));
   });
 
-  test('STRIPE-M5: those that were not read for a day are claimed too, unless they have been gone for a month', async () => {
+  test('STRIPE-M5: accounts that were not read for a day are claimed too, unless they have been gone for a month', async () => {
     const add = async (facts: object) => {
       const { landscaperId } = await kept();
       const payee = { ...payeeOf(landscaperId), payeeId: `acct_${landscaperId}`, ...facts };

@@ -162,7 +162,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(await differing()).not.toContain(`movement-${movement.id}`);
   });
 
-  test('reads exactly what differs, whatever was booked, matched and corrected, before and after the rest is set aside', async () => {
+  test('finds exactly the differences, whatever was booked, matched and corrected, before and after the rest is set aside', async () => {
     const operations = fc.array(
       fc.record({
         amount: fc.constantFrom(100, 200, 300),

@@ -34,7 +34,7 @@ test('every transaction it fills sums to nothing, and every balance is the sum o
   expect(await count(wrong)).toBe(0);
 });
 
-test('what it holds is what the payments that are not over hold', async () => {
+test('the ledger holds exactly the money of the payments that are still open', async () => {
   const wrong = `holds h join ledger.account a on a.kind = 'held' and a.owner_ref = h.id::text left join ledger.balance b on b.account_id = a.id
     where coalesce(b.amount, 0) <> case when h.state = 'held' then -h.amount else 0 end`;
   expect(await count(wrong)).toBe(0);

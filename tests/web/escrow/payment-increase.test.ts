@@ -233,7 +233,7 @@ describe('nobody else', () => {
     expect(await openOf(jobId)).toBeNull();
   });
 
-  test('can answer: not another customer, the landscaper or a visitor, nor through another job', async () => {
+  test('can answer, be it another customer, the landscaper, a visitor or a call for another job', async () => {
     const { id, jobId, answerPath, respondPath } = await asked();
     expect((await on.mallorys.get(answerPath)).status).toBe(404);
     expect((await on.mallorys.post(answerPath, { answer: 'accept' })).status).toBe(404);

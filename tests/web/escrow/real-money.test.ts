@@ -56,7 +56,7 @@ describe('SEC-S9 with real money an admin without a second factor', () => {
     expect((await (await adminWithSecondFactor()).get('/admin-dashboard')).status).toBe(200);
   });
 
-  test('is nothing that concerns customers', async () => {
+  test('does not hinder customers', async () => {
     const olive = await browser(world.app, { actor: await castOn(world).customer(), sandbox: false });
     expect((await olive.get('/customer-dashboard')).status).toBe(200);
   });

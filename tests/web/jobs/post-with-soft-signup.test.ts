@@ -38,7 +38,7 @@ const send = async (they: Browser, change: Record<string, string | string[] | Bl
   they.post(ONE_PAGE, { photos: new File([], ''), ...job, ...change });
 const page = async (they: Browser, path: string) => readPage(await they.get(path));
 
-describe('the one page', () => {
+describe('posting on one page', () => {
   test('C-SOFT-01 C-SOFT-06 is for visitors, and Back leads to /', async () => {
     const they = await visitor();
     const form = await page(they, ONE_PAGE);

@@ -53,7 +53,7 @@ describe('N-TOP-05 inviting others', () => {
     expect(response.status).toBe(303);
   });
 
-  test('a customer who joined otherwise enters it on the page; not twice, not their own, not one that nobody has', async () => {
+  test('a customer who joined without a code enters one on the page: only once, and neither their own nor one that does not exist', async () => {
     const wren = await castOn(on.world).customer({ fullName: 'Wren Field' });
     const wrens = await browser(on.app, { actor: wren });
     expect(await page(wrens)).toContain('Were you invited?');

@@ -350,7 +350,7 @@ describe('POST /api/landscaper/profile/complete', () => {
     expect((await fern.json('POST', `${AT}/profile/complete`, body)).status).toBe(409);
   });
 
-  test('has the same rules, checked all at once', async () => {
+  test('applies the same rules to everything at once', async () => {
     const response = await (
       await newLandscaper()
     ).json('POST', `${AT}/profile/complete`, {

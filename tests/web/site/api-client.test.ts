@@ -92,7 +92,7 @@ describe('a call', () => {
   });
 
   test.each([200, 404, 500])(
-    'API-REQ-04 an HTML response is an error of its own, whatever its status (%d)',
+    'API-REQ-04 an HTML response fails with a separate error, whatever its status (%d)',
     async (status) => {
       answer = (response) => reply(response, status, '<!doctype html>', 'text/html; charset=utf-8');
       const url = `${origin}/api/jobs/available?x=1`;

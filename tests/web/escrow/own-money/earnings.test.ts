@@ -103,7 +103,7 @@ describe('/landscaper/earnings', () => {
     ]);
   });
 
-  test('the file has the same rows, and the statement leads from what was unsent before to what is unsent after', async () => {
+  test('the file has the same rows, and the statement shows the unsent money before and after the period', async () => {
     const file = await (await jo.theirs.get('/landscaper/earnings/earnings.csv?kind=earned')).text();
     expect(file.trim().split('\r\n')).toHaveLength(2);
     expect(file).toContain('Olive,Released to you,100.00,10.00,90.00,0.00,0.00,');

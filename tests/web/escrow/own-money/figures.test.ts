@@ -106,7 +106,7 @@ describe('/landscaper/figures', () => {
     await db('jobs').where({ id: job.id }).update({ scheduledDate: null });
   });
 
-  test('MKT3-M1 a start that only the clock noted, or that nobody knows of, counts neither for nor against being on time, and a missed visit counts all the same', async () => {
+  test('MKT3-M1 a start that only the clock noted, or that nobody knows of, is left out of “On time”, while a missed visit counts against it', async () => {
     const db = on.world.database.knex;
     const job = await db('jobs').where({ landscaperId: jo.id, status: 'completed' }).first('id', 'customerId');
     const onTime = async () => rowsIn(await open(jo.theirs))['On time'];

@@ -147,7 +147,7 @@ test('a photo that anyone asks for is kept for a year, and carries nobody’s co
   expect(await ask(`/photos/${randomUUID()}/320.jpg`)).toMatchObject({ status: 404, cache: 'no-store' });
 });
 
-describe('whatever a route says', () => {
+describe('what caches are told if a route says', () => {
   let server: Server;
   let said: Record<string, string | string[]>;
   beforeAll(async () => {

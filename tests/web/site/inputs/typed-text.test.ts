@@ -41,7 +41,7 @@ describe('BUG3-M4: a line break is one character, as the counter beside the fiel
   });
 });
 
-describe('BUG3-M5: what cannot be seen is taken out of what is read exactly', () => {
+describe('BUG3-M5: invisible characters are removed from text that has to be exact', () => {
   test('D8, D23, D27: a phone number', async () => {
     for (const phoneNumber of ['\u202d+44 7700 900123\u202c', '07700\u200b900123', '447700900123', '07700—900−123']) {
       expect((await account({ phoneNumber })).status).toBe(303);
