@@ -262,7 +262,7 @@ describe('compared with a plain search over all jobs', () => {
     expect(found.map(({ id }) => id)).toEqual(model(jobs, filters));
   });
 
-  test('a job posted between two pages does not move the others', async () => {
+  test('a job posted between two pages does not shift the jobs on them', async () => {
     const filters = search({ radiusMiles: 50 });
     const first = await find.page(filters, now);
     const late = aJob({ postedAt: new Date(now.getTime() + 1000) });
@@ -367,7 +367,7 @@ describe('what a card shows', () => {
     expect(JSON.stringify(page)).not.toMatch(/Orchard|4HT|4711|Marsh/);
   });
 
-  test('LOOK-M12: no keyword finds a job by its address, its postcode, its access notes or its customer, nor by words that are hidden', async () => {
+  test('LOOK-M12: no keyword finds a job by its address, postcode, access notes or customer, or by hidden words', async () => {
     const [job] = (await find.page(search(), now)).jobs;
     const finds = async (keyword: string) => (await find.page(search({ keyword }), now)).jobs.length === 1;
     for (const word of ['trimming', 'weed', 'Frome']) expect(await finds(word), word).toBe(true);

@@ -100,7 +100,7 @@ describe('what a customer posted', () => {
     expect((await views.jobsPosted(olive, asked({ search: 'tall' }))).counts).toMatchObject({ active: 1, posted: 1 });
   });
 
-  test('a part follows the one before it, and leads back to it', async () => {
+  test('each page of the list follows the one before it, and links back to it', async () => {
     const jobs = [];
     for (let at = 0; at < 5; at++) jobs.unshift(await job('posted'));
     const first = await views.jobsPosted(olive, asked({ limit: 2 }));

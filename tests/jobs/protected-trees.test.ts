@@ -41,7 +41,7 @@ describe('posting', () => {
     expect(tidy(goodAnswers({ ...tree, treeProtection: 'none' }), 'wizard').treePermissionDate).toBe('');
   });
 
-  test('it need not be answered: calls that do not know the question still post', () => {
+  test('it may be left unanswered: calls from clients that do not know the question still post', () => {
     expect(found({ treeProtection: '', treePermissionDate: '' })).toEqual({});
     expect(newJobFrom({ ...noAnswers }, { id: 'job-1', customerId: olive, place: frome })).toMatchObject({
       treeProtection: null,

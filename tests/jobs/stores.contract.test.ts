@@ -92,7 +92,7 @@ describe.each([
     }),
   ],
 ])('%s', (kind, open) => {
-  test('days off are kept in order until they are removed by the one who took them; the same days again change the note', async () => {
+  test('days off are kept in order until their landscaper removes them; adding the same days again changes the note', async () => {
     const { daysOff } = open();
     const days = (firstDay: string, lastDay: string, note = '') =>
       ({ id: randomUUID(), landscaperId: fern, firstDay, lastDay, note, addedAt: aMorning }) as const;
@@ -389,7 +389,7 @@ describe.each([
     }
   });
 
-  test('people are told once of a review that is published, and those published first come first', async () => {
+  test('people are told once that a review is published, and reviews published first come first', async () => {
     const { jobs, reviews } = open();
     const at = (hours: number) => addHours(aMorning, hours - 24 * 365);
     const ids: string[] = [];

@@ -113,7 +113,7 @@ test('a page reads the figures of a run: what is new in a town within the hour, 
   });
 });
 
-test('SEC-M2: where in their outward code a landscaper lives changes nothing that the page of a town says', async () => {
+test('SEC-M2: the exact home of a landscaper within their outward code changes nothing on the page of a town', async () => {
   const { knex } = world.database;
   const lived = await Promise.all(
     ['Fern', 'Joe'].map((fullName) => cast.landscaper({ postcode: 'YO1 7HH', fullName, services: ['weeding'] })),

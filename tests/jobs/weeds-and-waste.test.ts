@@ -12,7 +12,7 @@ test('the answers about weeds and waste are kept with the job', () => {
   expect(posted).toMatchObject({ weedMethod: 'non_chemical', wasteKinds: ['green', 'soil'] });
 });
 
-test('an answer is dropped if it means nothing: no weed control, no waste to take away', () => {
+test('answers to questions that do not apply are dropped: no weed control, no waste to take away', () => {
   expect(tidy(goodAnswers({ ...weeds, jobTypes: ['planting'] }), 'wizard').weedMethod).toBe('');
   expect(tidy(goodAnswers({ ...weeds, wasteRemoval: false }), 'wizard').wasteKinds).toEqual([]);
 });

@@ -257,7 +257,7 @@ const events = async (name: string, jobId: string) =>
   );
 
 test.each(Object.keys(cases))(
-  '%s: what it says was not done can be done by the same call, once',
+  '%s: the same call can do afterwards what it reported as not done, once',
   { timeout: 120_000 },
   async (name) => {
     const clean = await cases[name]!();

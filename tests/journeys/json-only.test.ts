@@ -478,7 +478,7 @@ describe('other outcomes of the same journey', () => {
   );
 
   test(
-    'a problem with part of the work: the rest is released at once, that part as Ada decides, to the penny',
+    'a problem with part of the work: the rest is released at once, and the part is divided as Ada decides, to the penny',
     { timeout: 240_000 },
     async () => {
       const [olive, fern, ada] = await Promise.all([customer(), landscaper(), admin()]);
@@ -562,7 +562,7 @@ describe('other outcomes of the same journey', () => {
     },
   );
 
-  test('when different bids are accepted ten times at once, one succeeds', { timeout: 240_000 }, async () => {
+  test('ten acceptances of different bids at once: one succeeds', { timeout: 240_000 }, async () => {
     const olive = await customer();
     const landscapers = await Promise.all([landscaper(), landscaper('Rowan Whitlock'), landscaper('Hazel Dunn')]);
     const jobId = await postedJob(olive);

@@ -20,6 +20,6 @@ test.each([
   expect(found.map(({ day }) => day)).toEqual(days.split(' ').map((day) => `${year}-${day}`));
 });
 
-test('those between two days, also over the turn of the year', () => {
+test('the bank holidays between two days, also across a new year', () => {
   expect(bankHolidaysBetween('2026-12-28', '2027-01-01').map(({ day }) => day)).toEqual(['2026-12-28', '2027-01-01']);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { asTyped, cutTo, firstCharacter, isBlank, withCapital, withoutInvisible } from '#src/kernel/typed-text';
 
 describe('BUG3-M4, BUG3-S1: a text as it was typed', () => {
-  test('has one character for each line end, whichever way the sender writes it', () => {
+  test('has one character for each line end, whichever kind the sender uses', () => {
     expect(asTyped('one\r\ntwo\rthree\nfour\u0085five')).toBe('one\ntwo\nthree\nfour\nfive');
   });
 

@@ -121,7 +121,7 @@ describe.each([
     await times(heard, 2);
   });
 
-  test('a person who has stopped hears nothing more, and the others do', async () => {
+  test('someone who has stopped following hears nothing more, while the others do', async () => {
     const { live, messages, threads } = await open();
     const [one, other] = await Promise.all([1, 2].map(() => following(live, threads[0].id)));
     one!.stop();

@@ -86,7 +86,7 @@ test.each([
   expect(all()).toHaveLength(1);
 });
 
-test('V-MSG-02, V-MSG-03 with a file that is too large, or neither a picture nor a PDF, the message is not sent', async () => {
+test('V-MSG-02, V-MSG-03 a message is not sent if its file is too large, or is not a picture or a PDF', async () => {
   const { send, all, stored } = sending();
   const large = { name: 'plan.pdf', bytes: new Uint8Array(10 * 1024 * 1024 + 1) };
   expect(await send('Look', { file: large })).toEqual({ ok: false, reason: 'file-too-large' });

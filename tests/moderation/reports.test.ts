@@ -79,7 +79,7 @@ describe('A report', () => {
     ]);
   });
 
-  test('sent twice is one report, before and after the decision', async () => {
+  test('sent twice counts as one report, before and after the decision', async () => {
     const on = stage();
     const first = await on.report();
     expect(await on.report({ reason: 'abuse', words: 'Other words' })).toEqual(first);
@@ -250,7 +250,7 @@ test('a conversation is opened with a reason, which is kept each time', async ()
   ]);
 });
 
-test('a person blocks another once, not themselves and no one who is not there, and takes it back', async () => {
+test('a person blocks another only once, never themselves or someone who does not exist, and can undo it', async () => {
   const blocks = inMemoryBlocks(olive, fern);
   const useCase = new BlockPerson(blocks, clockAt(aMorning));
   expect(await useCase.execute({ personId: fern, by: olive })).toMatchObject({ ok: true });

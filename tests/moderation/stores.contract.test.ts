@@ -42,7 +42,7 @@ describe.each([
   ['in memory', inMemory],
   ['on PostgreSQL', onPostgres],
 ])('moderation stores %s', (_where, open) => {
-  test('a thing has one open case; once that is decided, it can have another', async () => {
+  test('a subject has one open case at a time; once it is decided, it can have another', async () => {
     const { cases } = open();
     const first = caseAbout(randomUUID());
     expect(await cases.openOrAdd(first)).toEqual(first);
@@ -54,7 +54,7 @@ describe.each([
     expect(await cases.lock(randomUUID())).toBeUndefined();
   });
 
-  test('a person has one report of each thing', async () => {
+  test('a person can report each subject once', async () => {
     const { cases } = open();
     const about = await cases.openOrAdd(caseAbout(randomUUID()));
     const { kind, contentId } = about;

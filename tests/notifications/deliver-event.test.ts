@@ -71,7 +71,7 @@ test('everyone an event concerns has it on their notifications page too, with th
   expect(notifications.all().map(({ key }) => key)).toEqual(mails.all().map(({ key }) => key));
 });
 
-test('a notification of a message contains neither its text, which may be hidden later, nor how to answer an email', async () => {
+test('a notification of a message leaves out its text, which may be hidden later, and how to answer an email', async () => {
   const { notifications } = await deliver(eventWith('message-sent'));
   expect(notifications.all()).toMatchObject([{ detail: 'Read it and reply in your conversation.' }]);
 });

@@ -379,7 +379,7 @@ test.each(eventNames)(
 );
 
 test.each(eventNames)(
-  '%s: an email that its reader can switch off by itself has the link, in both versions; no other has one',
+  '%s: an email that its reader may switch off has the link for that in both versions, and others have none',
   async (name) => {
     const event = eventWith(name);
     for (const order of newsFor(event)) {

@@ -323,7 +323,7 @@ describe('the landscapers a new job suits', () => {
     ]);
   });
 
-  test('nobody is told who has switched off job alerts, neither about what is found nor about what was found before', async () => {
+  test('people who have switched job alerts off are told neither about new finds nor about earlier ones', async () => {
     const fern = await landscaper(1);
     await new PgSavedSearches(db).add({
       id: randomUUID(),

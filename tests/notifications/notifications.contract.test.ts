@@ -109,7 +109,7 @@ describe('the notifications page', () => {
     expect(await views().list(fern, { filter: 'all', after: bid.id })).toEqual({ lines: [], next: undefined });
   });
 
-  test('what a page shows around it is read at once: what is unread, how much of that is about the page, and that our terms change', async () => {
+  test('what surrounds a page is read at once: unread items, how many of them are about the page, and a coming change of our terms', async () => {
     const store = await onPostgres();
     await store.add(news({ path: '/jobs/7' }));
     await store.add(news({ path: '/jobs/7' }));

@@ -86,7 +86,7 @@ test('an email sent twice has the same id both times', async () => {
   expect(received.at(-1)!.mail.messageId).toBe(`<${aMail.id}@hedgerow.test>`);
 });
 
-test('an address is a single address, whatever was typed into it', async () => {
+test('whatever is typed into an address, it stays a single address', async () => {
   await mailer.send({ ...aMail, to: '"a, mallory@hedgerow.test"@hedgerow.test' }).catch(() => undefined);
   expect(received.flatMap(({ envelope }) => envelope.to)).not.toContain('mallory@hedgerow.test');
 });

@@ -4,7 +4,7 @@ import { aUser } from '#tests/support/memory/in-memory-accounts';
 import { BIO, business, insurance, photo, picture } from '#tests/support/onboarding/registration-answers';
 import { registrationStage } from '#tests/support/onboarding/registration-stage';
 
-test('L-STATE-04 D-LREG a registration can be started at one entry point and completed at the other, and its progress is cleared', async () => {
+test('L-STATE-04 D-LREG a registration started at one entry point can be completed at the other, which clears its progress', async () => {
   const { save, complete, document, users, landscaperProfiles, portfolios, registrations, terms, landscaperId } =
     registrationStage();
   const atPages = { entryPoint: 'pages' } as const;

@@ -30,7 +30,7 @@ describe('OPS-M10, OPS-S20 docker compose up', () => {
     expect(dockerfile).toMatch(/HEALTHCHECK .*--start-period=180s/);
   });
 
-  test('neither the history of the code nor anyone’s settings get into the image', () => {
+  test('the history of the code and people’s settings stay out of the image', () => {
     const left = readFileSync('.dockerignore', 'utf8').split('\n');
     expect(left).toEqual(expect.arrayContaining(['.git', '.env', '.hedgerow']));
   });

@@ -31,7 +31,7 @@ function saidOf(environment: Record<string, string | undefined>): string[] {
   }
 }
 
-test('OPS3-S4 everything that is missing is told at once, a sentence for each variable', () => {
+test('OPS3-S4 all missing variables are reported at once, each in a sentence', () => {
   const BASE_URL = 'https://hedgerow.example';
   const said = saidOf({ BASE_URL, PAYMENT_PROVIDER: 'stripe', PORT: '3000' });
   expect(said).toEqual(['DATABASE_URL is not set. Set it in the environment or in .env (see .env.example).']);
@@ -128,7 +128,7 @@ describe('an invalid variable is one clear sentence', () => {
   });
 });
 
-describe('OPS-M10, OPS-S17, SEC-S4: what is only a default on a laptop is refused on a public address', () => {
+describe('OPS-M10, OPS-S17, SEC-S4: defaults meant for a laptop are refused on a public address', () => {
   const PUBLIC_DEMO = {
     ...GOOD,
     BASE_URL: 'https://hedgerow.example',
@@ -210,7 +210,7 @@ test('with only a database given, the product runs the sandbox on port 3000, wit
   });
 });
 
-describe('STRIPE-S6, STRIPE-N4, OPS-S17: what is allowed but probably not meant is a warning', () => {
+describe('STRIPE-S6, STRIPE-N4, OPS-S17: settings that are allowed but probably a mistake cause a warning', () => {
   const TEST_KEYS = { ...GOOD, ...LIVE, STRIPE_SECRET_KEY: 'rk_test_1', BASE_URL: 'http://hedgerow.example' };
   const FULL = TEST_KEYS;
 

@@ -62,7 +62,7 @@ const DAYS = [0, 3, 16, 40];
 
 describe.each(DAYS)('%i days later', (days) => {
   test.each(runs.map(({ name, run }) => [name, run] as const))(
-    '"%s" twice at once',
+    'two runs of "%s" at once',
     { timeout: 60_000 },
     async (name, run) => {
       logged.length = 0;

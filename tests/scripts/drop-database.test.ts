@@ -32,7 +32,7 @@ test('a connection that is left then is ended with force', async () => {
   expect(await asked(NOT_ALLOWED, STILL_USED)).toEqual({ statements: [FORCED, PLAIN, FORCED], ended: undefined });
 });
 
-test('a database that cannot be dropped is given up, and any other fault is told at once', async () => {
+test('a database that cannot be dropped is given up, and any other fault is reported at once', async () => {
   const refused = Array.from({ length: 20 }, (_, at) => (at % 2 ? STILL_USED : NOT_ALLOWED));
   expect((await asked(...refused)).ended).toBe(STILL_USED);
   expect(await asked(OTHER)).toEqual({ statements: [FORCED], ended: OTHER });

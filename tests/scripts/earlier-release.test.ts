@@ -46,7 +46,7 @@ describe.skipIf(!hasGit)('an earlier release', () => {
     expect(existsSync(into)).toBe(false);
   });
 
-  test('is not looked for in a folder that is no clone, nor in a clone above it', async () => {
+  test('is not looked for in a folder outside a clone, or in a clone above it', async () => {
     for (const from of [folder, join(clone, 'below')])
       await expect(checkOut('first', join(folder, 'none'), { from }), from).rejects.toThrow(
         'This folder is not a clone made with git, so there is no earlier release in it.',

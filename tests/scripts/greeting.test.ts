@@ -3,7 +3,7 @@ import { greeting } from '../../scripts/demo-accounts.mjs';
 
 const said = (env: Record<string, string>) => greeting(env, 3000, Date.now());
 
-describe('OPS3-S3 what is printed when the product is ready', () => {
+describe('OPS3-S3 the lines printed when the product is ready', () => {
   test('says that only this machine can open the sandbox, and how a phone can', () => {
     expect(said({})).toContain(
       'Only this machine can open it. For a phone in the same network: HOST=0.0.0.0 npm start',

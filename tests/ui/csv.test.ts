@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asCsv } from '#app/web/csv';
 
-test('a table as CSV: quoted where it must be, and nothing that a spreadsheet would run', () => {
+test('a table as CSV is quoted where it must be, and holds nothing that a spreadsheet would run', () => {
   const file = asCsv(
     ['name', 'amount'],
     [

@@ -34,7 +34,7 @@ describe('a landscaper’s work at a glance', () => {
     expect(html).toContain('more photos by Ruth Blackthorn');
   });
 
-  test('has no count if there is no more to see, and says so if there is nothing', () => {
+  test('has no count if there is nothing more to see, and says so if the list is empty', () => {
     expect(thumbs(3)).not.toContain('more photos');
     expect(thumbs(0, [])).toContain('No photos of work yet.');
     expect(thumbs(2, [])).toContain('Pictures of work on other sites');

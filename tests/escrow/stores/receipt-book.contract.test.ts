@@ -19,7 +19,7 @@ describe.each(inMemoryAndPostgres)('receipts %s', (_where, open) => {
     expect(numbers).toEqual([1, 2, 1]);
   });
 
-  test('have no gap in their numbers if a unit of work is undone or two end at once', async () => {
+  test('have numbers without gaps even if a unit of work is undone or two end at once', async () => {
     const first = await keptFor();
     const others = [await keptFor(first.landscaperId), await keptFor(first.landscaperId)];
     const undone = bench().work.run(async (stores) => {

@@ -56,7 +56,7 @@ describe('when a visit is', () => {
     expect(ends.getTime() - begins.getTime()).toBe(2 * 3_600_000);
   });
 
-  test('at half past one at night, which spring does not have and autumn has twice, it is one moment of that day all the same', () => {
+  test('half past one at night, which is missing in spring and comes twice in autumn, is always one moment of that day', () => {
     const begins = (date: string, time: string) => visitWindow({ date, time, timeOfDay: null }).begins.toISOString();
     expect(begins('2027-03-28', '01:30')).toBe('2027-03-28T01:30:00.000Z');
     expect(begins('2027-10-31', '01:30')).toBe('2027-10-31T01:30:00.000Z');

@@ -56,7 +56,7 @@ test('a job that was late to be warned, because the run did not happen, still ha
   expect(jobs.get(job.id).status).toBe('cancelled');
 });
 
-test('two runs at once: the one that finds the job warned already does not end it', () => {
+test('of two runs at once, the one that finds the job already warned does not end it', () => {
   const warned = aJob({ endWarnedAt: aYearAnd(-14) });
   expect(endUnchanged(warned, { lastChange: aMorning, now: aYearAnd(-13) })).toBeUndefined();
 });

@@ -161,7 +161,7 @@ describe('an accepted photo', () => {
 describe('a HEIC of several pictures', () => {
   const primary = () => readFile(new URL('../../fixtures/heic-primary2.heic', import.meta.url));
 
-  test('BUG3-M3: is the one that the file names as its primary, which is not always the first', async () => {
+  test('BUG3-M3: is the picture that the file marks as primary, even if another comes first', async () => {
     const photo = await accepted(await primary());
     expect(photo).toMatchObject({ width: 128, height: 128 });
     const [red = 0, green = 0] = await cornerOf(largest(photo), { left: 64, top: 64 });

@@ -30,7 +30,7 @@ describe('LOOK-M14: an address typed in lines', () => {
     [{ ...typed, postcode: 'BT1 5GS' }, { postcode: 'outside-service-area' }],
     [{ postcode: 'ZE99 1AA' }, { postcode: 'postcode-unknown', addressLine1: 'missing' }],
     [{ postcode: 'BA11 1UQ' }, { addressLine1: 'missing' }],
-  ])('%o is refused with what is wrong with each field', async (answers, problems) => {
+  ])('%o is refused with a problem for each field', async (answers, problems) => {
     expect((await read(answers)).problems).toEqual(problems);
   });
 });

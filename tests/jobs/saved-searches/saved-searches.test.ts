@@ -84,7 +84,7 @@ test('a landscaper keeps at most twenty searches', async () => {
   expect(await save()).toMatchObject({ ok: true });
 });
 
-test('a search is renamed, and its alerts are switched off and on again; what is not given stays', async () => {
+test('a search is renamed, and its alerts are switched off and on again; fields that are not sent stay as they are', async () => {
   const { change, all, id } = await withOne();
   await change({ id, alerts: false });
   expect(await all()).toMatchObject([{ name: 'Hedges', alerts: false }]);

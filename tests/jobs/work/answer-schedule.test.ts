@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { dateStage, hired, tuesday } from '#tests/support/jobs/date-stage';
 import { aJob, aMorning, fern, mallory, olive } from '#tests/support/memory/in-memory-jobs';
 
-test('D-SCHED a proposed date becomes the agreed date when accepted, and each side is notified of what the other did', async () => {
+test('D-SCHED a proposed date becomes the agreed date when accepted, and each side is notified of what the other has done', async () => {
   const stage = dateStage();
   const proposal = await stage.proposed();
   expect(stage.jobs.get(stage.jobId).scheduledDate).toBeNull();

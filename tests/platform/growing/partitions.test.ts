@@ -14,7 +14,7 @@ test.each([
   ['messages', 'created_at'],
   ['notifications', 'created_at'],
   ['ledger.transaction', 'at'],
-])('%s cannot be partitioned by %s and keep what is unique in it', async (table, column) => {
+])('%s cannot be partitioned by %s without losing a unique constraint', async (table, column) => {
   const partitioned = database.knex.raw(
     `create table by_month (like ${table} including all) partition by range (${column})`,
   );

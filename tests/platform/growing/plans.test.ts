@@ -91,7 +91,7 @@ test('OPS-M4 the newest jobs of the admins’ list are read in order, and the ov
   expect(list + overview).not.toMatch(GROWS);
 });
 
-test('OPS-S14 a new job is compared only with those who could want it where it is', async () => {
+test('OPS-S14 a new job is compared only with landscapers near it who could want it', async () => {
   const options = { usual: { radiusMiles: 15, minimumValue: pence(0) }, preferredTypesOf: () => [] };
   const plan = await plansOf(() => new PgLeadsStore(database.knex, options).find(id, now));
   expect(plan).toContain('landscapers_by_place');

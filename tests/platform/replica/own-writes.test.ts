@@ -151,7 +151,7 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     expect(await rowans!.get(jobPage())).toContain('Is there a side gate?');
   });
 
-  test('a page that writes while it is read shows what it wrote, and so does the next', async () => {
+  test('a page that writes while it is read shows its own change, and so does the next page', async () => {
     await caughtUp();
     ferns!.forget();
     const visit = await fetch(`${site.origin}/landscaper/find-jobs`, { redirect: 'manual' });

@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('what is needed is the code that is loaded, at once or later, the files that it reads, and each package’s licence', async () => {
+test('the image needs the code that is loaded, at once or later, the files that it reads, and each package’s licence', async () => {
   expect(await filesNeeded(root, [join(root, 'server.js')])).toEqual([
     'node_modules/hedge/LICENSE',
     'node_modules/hedge/blade.wasm',

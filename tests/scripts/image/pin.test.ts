@@ -24,7 +24,7 @@ test('docs/image.md has what was printed: every step of the Dockerfile as it is 
   expect(printed).toMatch(/\nEverything went as it should, in [\d.]+ minutes\.\n$/);
 });
 
-test('a digest is put behind the tag, in place of the one before, and everything else stays', () => {
+test('a digest replaces the earlier one after the tag, and everything else stays', () => {
   const before = `FROM node:24.1.0-slim AS build\nFROM debian:12.1-slim@sha256:${'b'.repeat(64)}\n    image: postgres:18.4\n`;
   const after = withDigests(before, { 'node:24.1.0-slim': DIGEST, 'debian:12.1-slim': DIGEST });
   expect(after).toBe(

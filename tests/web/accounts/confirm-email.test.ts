@@ -85,7 +85,7 @@ describe('the link is emailed whenever an account is opened, and nothing waits f
     expect(await confirmations()).toHaveLength(1);
   });
 
-  test('it repeats nothing that the person typed but the address it goes to', async () => {
+  test('it repeats nothing that the person typed except the address to which it goes', async () => {
     const body = { username: email, email, password: PASSWORD, fullName: 'Buy Pills', userType: 'customer' };
     await they.json('POST', '/api/register', body);
     const { text } = (await confirmations())[0]!;
