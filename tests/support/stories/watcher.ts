@@ -89,6 +89,7 @@ export function watcherOf(world: TheWorld) {
     for (const one of before) takesWhatWasAgreed(world, one);
     for (const one of before) isSetAsideForAReason(world, one);
     for (const one of before) closesForAReason(world, one);
+    if (given.isCaughtUp) nothingIsLate(world);
     for (const hold of stage.holds()) isInTheLedger(world, hold);
     for (const hold of stage.holds()) isUnderWay(world, hold);
     booksAgree(world);
@@ -185,6 +186,14 @@ function closesForAReason({ stage }: TheWorld, { hold, accepted }: Before) {
   const isLate = accepted && stage.now() >= accepted.payBy!;
   if (isClosed && !isLate && !isShut(stage.state().holds.get(hold.id)!))
     throw new Error(`an increase is closed although it can still be paid: ${JSON.stringify(accepted)}`);
+}
+
+/** Once everything that is due has run, no accepted increase waits longer for its payment than it says. */
+function nothingIsLate({ stage }: TheWorld) {
+  const late = stage
+    .increases()
+    .find(({ state, payBy }) => state === 'accepted' && payBy !== null && payBy <= stage.now());
+  if (late) throw new Error(`an increase still waits after the time to pay it: ${JSON.stringify(late)}`);
 }
 
 /** Held money is set aside only when the rest is released, or when a bank returns what it had taken. */

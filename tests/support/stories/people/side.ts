@@ -23,6 +23,15 @@ function agreedOn(facts: Facts, who: Viewer): number | undefined {
   return Math.max(0, inDispute(facts) - (terms.kind === 'reduce' ? terms.amount : 0));
 }
 
+/** Whether the other side's offer divides what is held and in dispute now, so that whoever accepts it is not refused. */
+function isForTaking(facts: Facts, who: Viewer): boolean {
+  const { dispute, hold, frozen } = facts;
+  const terms = dispute?.offers.find((one) => one.answer === null && one.by !== who)?.terms;
+  if (!terms || dispute.lateRefundId || hold?.state !== 'held' || frozen > 0) return false;
+  if (!['open', 'talking', 'offers'].includes(dispute.state)) return false;
+  return terms.kind === 'reduce' ? terms.amount <= inDispute(facts) : terms.kind !== 'put_right';
+}
+
 /** What either side does in a dispute. */
 export function sideOf(scene: Scene, userId: string, who: Viewer) {
   const { product, jobId, does } = scene;
@@ -44,13 +53,16 @@ export function sideOf(scene: Scene, userId: string, who: Viewer) {
         run: async () =>
           product.makeOffer.execute({ ...own, offerId: randomUUID(), terms: await termsOf(kind), note: 'To be fair' }),
       }),
-    acceptsOffer: () =>
-      does({
+    acceptsOffer: async () => {
+      const mustBeTaken = isForTaking(await scene.facts(jobId), who);
+      return does({
         who,
         agreed: true, // The customer made it, or accepts it.
+        ...(mustBeTaken && { ruledBy: () => undefined }),
         gives: (facts) => agreedOn(facts, who),
         run: async () => product.answerOffer.execute({ ...own, offerId: await othersOffer(), accept: true }),
-      }),
+      });
+    },
     declinesOffer: () =>
       does({
         who,
