@@ -8,7 +8,7 @@ import { browser } from '#tests/support/web';
 const read = (path: string) => readFileSync(path, 'utf8');
 const all = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([found]) => found))].sort();
 
-test('SPEC-M4 bids are ordered by what the ranking page names, and by nothing that anyone has paid, earned or done before', () => {
+test('SPEC-M4 bids are ordered by the criteria on the ranking page, and by nothing that anyone has paid, earned or done before', () => {
   const views = read('src/modules/bidding/adapters/pg-bid-views.ts');
   const orders = /const ORDERS.*?\n};/s.exec(views)?.[0] ?? '';
   const ties = /order by b\.status[^`]*/.exec(views)?.[0] ?? '';

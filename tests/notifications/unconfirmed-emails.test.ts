@@ -40,7 +40,7 @@ const whole = ({ subject, html, text }: { subject: string; html: string; text: s
   `${subject} ${html} ${text}`;
 
 describe.each(eventNames)('%s', (name) => {
-  test('none of what was typed reaches an unconfirmed reader, and the page it is about is there', async () => {
+  test('typed words never reach an unconfirmed reader, and the page they are about is linked', async () => {
     const mails = await mailsAbout(name, { isConfirmed: false });
     expect(mails.length).toBeGreaterThan(0);
     for (const mail of mails) {

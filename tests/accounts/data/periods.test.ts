@@ -46,7 +46,7 @@ async function notice(handledAt: Date | null) {
   return { eventId };
 }
 
-test('OPS-S16 emails, texts and notifications go when their time is over and not before; what is still to be sent stays', async () => {
+test('OPS-S16 emails, texts and notifications are deleted when their period is over and not before; unsent ones stay', async () => {
   const { id: userId, email } = await on.cast.customer();
   const [sent, givenUp] = [await mail(email), await mail(email, { sentAt: null, nextAttemptAt: null })];
   const owed = await mail(email, { sentAt: null, nextAttemptAt: START });
@@ -136,7 +136,7 @@ test('more than one turn takes is left for the next turn', async () => {
   expect(await db('notices').where({ provider: 'many' })).toHaveLength(0);
 });
 
-test('every period names the runs that carry it out, they exist, and no run deletes what is in no period', () => {
+test('every period names the runs that carry it out, they exist, and no run deletes data without a period', () => {
   const named: string[] = Object.values(retention).flatMap(({ runs }) => [...runs]);
   const names: string[] = schedule.map(({ name }) => name);
   expect(named.filter((name) => !names.includes(name))).toEqual([]);

@@ -131,7 +131,7 @@ test('someone who is logged out meanwhile loses nothing', async ({ browser, cons
   expectOnly(consoleErrors, CUT);
 });
 
-test('logging out asks about what has not been sent, and takes it off the device', async ({
+test('logging out asks about unsent messages, and removes them from the device', async ({
   browser,
   consoleErrors,
   scripts,

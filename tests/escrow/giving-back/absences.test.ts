@@ -350,7 +350,7 @@ describe('an absence', () => {
     expect(await late.answers({ ...coming, time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
   });
 
-  test('what was marked complete before the visit is not, once Olive says that nobody came', async () => {
+  test('work marked complete before the visit is unmarked once Olive says that nobody came', async () => {
     const on = await missed();
     const early = addMinutes(start, -2);
     on.changeJob({
@@ -457,7 +457,7 @@ describe('an absence', () => {
     expect(await on.reports()).toEqual({ ok: false, reason: 'already-came' });
   });
 
-  test('where Fern came again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
+  test('if Fern comes again and marks the work complete, a yes lets the 48 hours run, and no answer never pays', async () => {
     const came = async () => {
       const on = await missed();
       await on.reports();

@@ -36,7 +36,7 @@ async function owing90() {
   return job;
 }
 
-test('what is owed is said, and taken from what was earned', async () => {
+test('a debt is shown, and taken from what was earned', async () => {
   const earnings = await read(await owing90());
   expect(earnings).toMatchObject({ owed: 9_000, onTheWay: 0, balanceAfter: -9_000 });
   expect(earnings.rows[0]).toMatchObject({

@@ -115,7 +115,7 @@ test('a comment may have 1,000 characters, or none', async () => {
   expect((await stageWith().reviewCustomer({ comment: '' })).ok).toBe(true);
 });
 
-test('a job that was paid for and only refunded can be reviewed by both, one that was never paid for by neither', async () => {
+test('a job that was paid for and only refunded can be reviewed by both sides, one that was never paid for by neither', async () => {
   const refunded = stageWith(cancelled());
   expect((await refunded.review()).ok).toBe(true);
   expect((await refunded.reviewCustomer()).ok).toBe(true);
@@ -133,7 +133,7 @@ test('both sides have 14 days from release or refund', async () => {
   }
 });
 
-test('what one side wrote is published when the 14 days are over; what both wrote, as soon as the second has written', async () => {
+test('one side’s review is published when the 14 days are over; both sides’ reviews as soon as the second is written', async () => {
   const { review, reviewCustomer, reviews, customerReviews } = stageWith();
   await review({}, 1);
   expect(reviews.all[0]!.publishesAt).toEqual(addHours(aMorning, WINDOW));

@@ -132,7 +132,7 @@ describe.skipIf(!installedPrograms)('a read replica for views', () => {
     );
   const ask = (question: string) => ferns!.post(`${jobPage()}/ask`, { questionId: randomUUID(), question });
 
-  test('who has written sees it at once; everybody else sees the page of before until the replica has it', async () => {
+  test('a person who has written sees it at once; everybody else sees the earlier page until the replica has it', async () => {
     await replica.raw('select pg_wal_replay_pause()');
     const answer = await ask('Is there a side gate?');
     expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(WROTE));

@@ -182,7 +182,7 @@ describe('the wizard', () => {
     expect(await html(await at3.get(STEP_3))).toContain('value="a lot"');
   });
 
-  test('what was typed survives signing out, because it is on the server', async () => {
+  test('typed text survives signing out, because it is on the server', async () => {
     const she = await olive(3);
     const elsewhere = await browser(world.app, { actor: she.user });
     expect(await html(await elsewhere.get(STEP_1))).toContain(job.description);
