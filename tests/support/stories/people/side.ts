@@ -23,7 +23,7 @@ function agreedOn(facts: Facts, who: Viewer): number | undefined {
   return Math.max(0, inDispute(facts) - (terms.kind === 'reduce' ? terms.amount : 0));
 }
 
-/** Whether the other side's offer divides what is held and in dispute now, so that whoever accepts it is not refused. */
+/** Whether the other side's offer divides what is in dispute now, so that accepting it must not be refused. */
 function isForTaking(facts: Facts, who: Viewer): boolean {
   const { dispute, hold, frozen } = facts;
   const terms = dispute?.offers.find((one) => one.answer === null && one.by !== who)?.terms;
