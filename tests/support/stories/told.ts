@@ -1,4 +1,5 @@
 // Each person is told what concerns them, once.
+import { londonDay } from '#src/kernel/day';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import { newsOf } from '#src/modules/notifications/domain/all-news';
 import { type Person, type Seen, mustBeTold } from './must-be-told';
@@ -67,13 +68,18 @@ const ABOUT_EACH = [
 export type Told = { told: Map<string, number>; acts: Map<string, number> };
 export const nothingTold = (): Told => ({ told: new Map(), acts: new Map() });
 export const hasActed = ({ acts }: Told, jobId: string) => acts.set(jobId, (acts.get(jobId) ?? 0) + 1);
-/** Nobody is told the same again until there is another act or a new deadline; each reminder of a dispute sets one. */
-export function toldOnce({ name, about }: Pick<Event, 'name' | 'about'>, seen: readonly Seen[], { told, acts }: Told) {
+/**
+ * Nobody is told the same again until there is another act or a new deadline. Each reminder of a dispute sets one, and
+ * admins are reminded of a chargeback seven, three and one days before its evidence is due.
+ */
+export function toldOnce({ name, about, at }: Event, seen: readonly Seen[], { told, acts }: Told) {
   const facts = about as Record<string, string>;
   const { jobId = '' } = facts;
-  const reminders = seen.find(({ job }) => job.jobId === jobId)?.dispute?.reminders ?? 0;
-  const deadline = name === 'dispute-answer-due' ? reminders : '';
-  const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadline].join(' ');
+  const deadlines: Record<string, string | number | undefined> = {
+    'dispute-answer-due': seen.find(({ job }) => job.jobId === jobId)?.dispute?.reminders,
+    'chargeback-due': londonDay(at),
+  };
+  const key = [name, jobId, ...ABOUT_EACH.map((which) => facts[which] ?? ''), deadlines[name] ?? ''].join(' ');
   const done = acts.get(jobId) ?? 0;
   if (told.get(key) === done) throw new Error(`${name} is told twice, and nobody has done anything in between`);
   told.set(key, done);
