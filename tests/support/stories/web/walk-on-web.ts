@@ -1,11 +1,11 @@
 // Walks stories on PostgreSQL. STORY_SEED repeats a run; STORY_WEB_RUNS says how many stories both files have
-// together: fifty, or the hundred of npm run stories.
+// together: twenty, or the hundred of npm run stories.
 import { type Walk, walk } from '../walk';
 import { knownOf } from './known';
 import { READERS, homesOf, pagesOf, readsRight } from './pages';
 import { type WebStage, type WebStory, webStoryOf } from './web-story';
 
-export const RUNS = Math.ceil(Number(process.env.STORY_WEB_RUNS ?? 50) / 2);
+export const RUNS = Math.ceil(Number(process.env.STORY_WEB_RUNS ?? 20) / 2);
 const SEED = Number(process.env.STORY_SEED ?? 20_261_129);
 /** Fewer than in memory, so that a hundred stories take a few minutes. */
 const ACTS = 20;
