@@ -134,6 +134,8 @@ const customer: Tries = {
   agreesToNoAccess: [1, none, 'settle-dispute'],
   saysItIsRight: [1, yesNo, 'settle-dispute'],
 };
+/** People who can delete their accounts, and come back. */
+const leaving: Tries = { deletesAccount: [1, none], comesBack: [2, none] };
 const landscaper: Tries = {
   ...side,
   starts: [3, none, 'start-work'],
@@ -160,6 +162,7 @@ const bidder: Tries = {
   changesBid: [1, one(160, 230), 'accept-bid'],
   withdrawsBid: [1, none, 'accept-bid'],
   confirmsBid: [2, none, 'accept-bid'],
+  ...leaving,
 };
 const admin: Tries = {
   cancels: [1, share, 'cancel-held-job'],
@@ -174,7 +177,7 @@ const admin: Tries = {
   putsOffRelease: [1, one(1, 5, 80)],
 };
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
-  customer: [12, customer],
+  customer: [12, { ...customer, ...leaving }],
   landscaper: [12, bidder],
   secondLandscaper: [5, bidder],
   strangerAsCustomer: [1, customer],

@@ -15,7 +15,7 @@ export type Seen = Facts & {
   intents: readonly Intent[];
   debts: readonly Pick<Debt, 'id' | 'state'>[];
 };
-type Intent = Pick<MoneyIntent, 'id' | 'kind' | 'state' | 'chargebackId' | 'refusedBecause'>;
+type Intent = Pick<MoneyIntent, 'id' | 'kind' | 'state' | 'chargebackId' | 'refusedBecause' | 'retryOf'>;
 export type Person = 'customer' | 'landscaper' | 'admins';
 
 /** `id`: the event is about this one, such as an increase. */

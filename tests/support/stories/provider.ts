@@ -109,12 +109,7 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
         async run() {
           const hold = await stage.stores.holds.ofJob(jobId);
           const charges = hold ? chargesOf(hold).map(({ chargeId }) => chargeId) : [];
-          // A bank takes days for that. By then a lost answer has been asked for again, so we know of the refund.
-          const isKnown = (intent: string | null) =>
-            intent === null || stage.intents().some(({ id, state }) => id === intent && state === 'sent');
-          const last = stage.provider.refunds.findLast(
-            (one) => !one.became && charges.includes(one.chargeId) && isKnown(one.intent),
-          );
+          const last = stage.provider.refunds.findLast((one) => !one.became && charges.includes(one.chargeId));
           if (!last) return NOTHING;
           stage.provider.becomes(last.id, { state: 'came-back', words: 'The card is gone.' });
           await stage.notice(`${last.id} came back`, 'refund', last.id);

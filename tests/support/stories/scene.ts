@@ -2,6 +2,7 @@ import type { Act } from '#src/modules/acts/domain/acts';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import type { EscrowStage } from '#tests/support/escrow/escrow-stage';
+import type { Seen } from './must-be-told';
 import type { Facts } from './rules';
 import type { ProductInMemory } from './product-in-memory';
 import type { Conflicting } from './provider';
@@ -66,6 +67,13 @@ export type World = {
   /** Suspends their account, which signs them out, or puts it in use again. */
   suspends(who: Suspended): Promise<void>;
   reinstates(who: Suspended): Promise<void>;
+  /** Deletes their account, which signs them out, or opens it again within its days of grace. */
+  leaves(who: Suspended): Promise<Answer>;
+  comesBack(who: Suspended): Promise<void>;
+  /** When their account was deleted; undefined if it is there. */
+  leftAt(who: Suspended): Date | undefined;
+  /** The stored facts of both jobs, with everything that moves money. */
+  seen(): Promise<Seen[]>;
   standing(jobId: string): Promise<JobStanding>;
   facts(jobId: string): Promise<Facts>;
   /** The materials of the job, in the order of recording. */

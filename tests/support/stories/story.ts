@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours } from '#src/kernel/clock';
 import { type Pence, pence } from '#src/kernel/money';
+import { ok, refuse } from '#src/kernel/result';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import { mayMove } from '#src/modules/escrow/domain/chargeback';
 import { sumOf } from '#src/modules/escrow/domain/charges';
@@ -23,12 +24,13 @@ import { adminsOf } from './people/admins';
 import { bidderOf } from './people/bidder';
 import { customerOf } from './people/customer';
 import { landscaperOf } from './people/landscaper';
+import { leavingOf, reasonAgainstLeaving } from './people/leaving';
 import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from './beginnings';
 import { POINTS } from './credit';
 import { nextDeadline } from './deadlines';
 import { watcherOf } from './watcher';
 import type { Facts } from './rules';
-import { type Deed, type SceneInMemory, type TheWorld, NOW } from './scene';
+import { type Deed, type SceneInMemory, type Suspended, type TheWorld, NOW } from './scene';
 import { productInMemory } from './product-in-memory';
 
 export async function storyOf(first: Beginning, second: Beginning) {
@@ -92,6 +94,20 @@ export async function storyOf(first: Beginning, second: Beginning) {
     );
     return spans[0]?.from.getTime() ?? null;
   };
+  const left = new Map<Suspended, Date>();
+  const goes = (id: string) => {
+    state().cannotAnswer.add(id);
+    state().away.set(id, [...(state().away.get(id) ?? []), { from: stage.now(), until: null }]);
+  };
+  const returns = (id: string) => {
+    state().cannotAnswer.delete(id);
+    const backAt = stage.now();
+    const spans = state().away.get(id) ?? [];
+    state().away.set(
+      id,
+      spans.map(({ from, until }) => ({ from, until: until ?? backAt })),
+    );
+  };
   const world: TheWorld = {
     stage,
     stripe,
@@ -102,20 +118,45 @@ export async function storyOf(first: Beginning, second: Beginning) {
     allBids: () => bids.all(),
     uploads: async (ownerId) => uploads(ownerId),
     async suspends(who) {
-      const id = idOf[who];
-      if (state().cannotAnswer.has(id)) return;
-      state().cannotAnswer.add(id);
-      state().away.set(id, [...(state().away.get(id) ?? []), { from: stage.now(), until: null }]);
+      if (!state().cannotAnswer.has(idOf[who])) goes(idOf[who]);
     },
     async reinstates(who) {
-      const id = idOf[who];
-      state().cannotAnswer.delete(id);
-      const backAt = stage.now();
-      state().away.set(
-        id,
-        (state().away.get(id) ?? []).map(({ from, until }) => ({ from, until: until ?? backAt })),
-      );
+      if (!left.has(who)) returns(idOf[who]);
     },
+    /** As the process across modules does: what nobody has answered is called off first. */
+    async leaves(who) {
+      const [userId, jobs] = [idOf[who], await world.seen()];
+      const not = reasonAgainstLeaving(jobs, userId);
+      if (not) return refuse(not);
+      for (const { job, bids: offers } of jobs) {
+        if (job.status !== 'posted') continue;
+        if (who === 'customer') await work.deleteJob.execute({ jobId: job.jobId, customerId: userId });
+        for (const { id: bidId, landscaperId } of offers.filter(({ status }) => status === 'pending'))
+          if (landscaperId === userId) await work.withdrawBid.execute({ bidId, landscaperId });
+      }
+      left.set(who, stage.now());
+      goes(userId);
+      return ok(null);
+    },
+    async comesBack(who) {
+      left.delete(who);
+      returns(idOf[who]);
+    },
+    leftAt: (who) => left.get(who),
+    seen: () =>
+      Promise.all(
+        world.jobIds.map(async (jobId) => {
+          const found = await world.facts(jobId);
+          const isOfHold = ({ holdId }: { holdId: string | null }) => holdId === found.hold?.id;
+          return {
+            ...found,
+            increases: stage.increases().filter(isOfHold),
+            chargebacks: stage.chargebacks().filter(isOfHold),
+            intents: stage.intents().filter(isOfHold),
+            debts: stage.debts().filter(isOfHold),
+          };
+        }),
+      ),
     materials: async (jobId) =>
       [...state().materials.values()].filter((one) => one.jobId === jobId).map(({ id }) => id),
     async facts(jobId: string): Promise<Facts> {
@@ -203,11 +244,18 @@ export async function storyOf(first: Beginning, second: Beginning) {
     const scene: SceneInMemory = { ...world, jobId, does: (deed: Deed) => does({ ...deed, jobId }) };
     const as = (by: string) => ({ ...scene, does: (deed: Deed) => scene.does({ ...deed, by }) });
     const { people } = world;
-    const bothOf = (id: string) => ({ ...landscaperOf(as(id), id, 'landscaper'), ...bidderOf(as(id), id) });
+    const bothOf = (id: string, who: Suspended) => ({
+      ...landscaperOf(as(id), id, 'landscaper'),
+      ...bidderOf(as(id), id),
+      ...leavingOf(scene, id, who),
+    });
     return {
-      customer: customerOf(as(people.olive), people.olive, 'customer'),
-      landscaper: bothOf(people.fern),
-      secondLandscaper: bothOf(people.rowan),
+      customer: {
+        ...customerOf(as(people.olive), people.olive, 'customer'),
+        ...leavingOf(scene, people.olive, 'customer'),
+      },
+      landscaper: bothOf(people.fern, 'landscaper'),
+      secondLandscaper: bothOf(people.rowan, 'secondLandscaper'),
       /** A third landscaper, who tries what only the two people of the job may do. */
       strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
       strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
@@ -270,6 +318,7 @@ async function passes({ stage, stripe }: TheWorld, hours: number) {
     stage.releaseDueHolds,
     stage.advanceDisputes,
     stage.sendDueIntents,
+    stage.sweepRefunds,
     stage.collectDebts,
     stage.sweepChargebacks,
     stage.remindOfEvidence,

@@ -18,7 +18,6 @@ import {
   reviewsAsDecided,
   showsWhatIsReleased,
 } from './checks';
-import type { Seen } from './must-be-told';
 import { creditAddsUp } from './credit';
 import { type Answer, SIGNED_OUT, type TheWorld } from './scene';
 import { showsUntilWhenToWithdraw, showsWhenToReview, showsWhereMoneyIs } from './shows';
@@ -53,7 +52,7 @@ export function watcherOf(world: TheWorld) {
     const step = { ...given, who };
     const standing = jobId ? await world.standing(jobId) : null;
     const before = await holdsBefore(world);
-    const seen = await seenIn(world);
+    const seen = await world.seen();
     const [print, events] = [fingerprint(world), stage.state().events.length];
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
@@ -97,7 +96,7 @@ export function watcherOf(world: TheWorld) {
     for (const id of world.jobIds) await nothingIsLeft(world, id);
     const { events: all } = stage.state();
     const news = all.slice(events);
-    const after = await seenIn(world);
+    const after = await world.seen();
     for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
@@ -106,21 +105,6 @@ export function watcherOf(world: TheWorld) {
     return answer;
   };
 }
-
-const seenIn = async ({ stage, jobIds, facts }: TheWorld): Promise<Seen[]> =>
-  Promise.all(
-    jobIds.map(async (jobId) => {
-      const found = await facts(jobId);
-      const isOfHold = ({ holdId }: { holdId: string | null }) => holdId === found.hold?.id;
-      return {
-        ...found,
-        increases: stage.increases().filter(isOfHold),
-        chargebacks: stage.chargebacks().filter(isOfHold),
-        intents: stage.intents().filter(isOfHold),
-        debts: stage.debts().filter(isOfHold),
-      };
-    }),
-  );
 
 async function holdsBefore({ stage }: TheWorld): Promise<Before[]> {
   const { absences, disputeCases } = stage.state();
@@ -263,8 +247,8 @@ function booksAgree({ stage }: TheWorld) {
   const { provider, bank } = stage;
   const moved = bank.cases().flatMap(({ movements }) => movements);
   const fees = moved.reduce((total, { fee }) => total + fee, 0);
-  const refunds = provider.refunds.filter(({ became }) => became?.state !== 'came-back');
-  // We may not know yet what was carried out despite a lost answer, or sent elsewhere.
+  const refunds = provider.refunds.filter(({ intent, became }) => intent !== null || became?.state !== 'came-back');
+  // We may not know yet what was carried out despite a lost answer, what came back, or what was sent elsewhere.
   const isKnown = ({ id, intent }: { id: string; intent: string | null }) =>
     intent === null ? isBooked(stage, id) : stage.intents().some((one) => one.id === intent && one.state === 'sent');
   const [back, out, again] = [refunds, provider.transfers, bank.reversals].map((all) => sum(all.filter(isKnown)));

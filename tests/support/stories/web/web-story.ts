@@ -9,6 +9,7 @@ import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pointsFromElsewhere } from '#tests/support/escrow/points-from-elsewhere';
 import { webhookServer } from '#tests/support/escrow/webhook-server';
 import { workStage } from '#tests/support/escrow/work-story';
+import { PASSWORD } from '#tests/support/cast';
 import { addPhoto } from '#tests/support/people';
 import { browser, type Browser } from '#tests/support/web';
 import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from '../beginnings';
@@ -17,12 +18,14 @@ import { adminsOf } from '../people/admins';
 import { bidderOf } from '../people/bidder';
 import { customerOf } from '../people/customer';
 import { landscaperOf } from '../people/landscaper';
+import { leavingOf } from '../people/leaving';
 import { nextDeadline } from '../deadlines';
-import type { Answer, Deed, World } from '../scene';
+import type { Answer, Deed, Suspended, World } from '../scene';
 import { factsOnWeb } from './facts-on-web';
 import { bankOnWeb, pastOnWeb, providerOnWeb, schedulerOnWeb } from './outside-on-web';
 import type { Reader } from './pages';
 import { productOnWeb } from './product-on-web';
+import { seenOnWeb } from './seen-on-web';
 import { webWatcherOf } from './web-watcher';
 
 /** The product on one database, for story after story. */
@@ -61,6 +64,8 @@ const RUNS = [
   'remind of evidence',
   'deliver events',
   'settle loyalty',
+  'sweep refunds',
+  'erase accounts',
 ];
 
 /** What takes only seconds is done before the clock moves by hours. */
@@ -71,7 +76,7 @@ export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
   browsers: Record<Reader | 'secondAdmin', Browser>;
   facts(jobId: string): ReturnType<typeof factsOnWeb>;
-  /** Whether their account is suspended, so that they are signed out. */
+  /** Whether their account is suspended or deleted, so that they are signed out. */
   isSignedOut(userId: string): boolean;
   /** Reads the time again. */
   looksAtClock(): Promise<Date>;
@@ -142,6 +147,7 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       return decided.status === 200 ? { ok: true } : null;
     },
   });
+  const left = new Map<Suspended, Date>();
   const actors = { customer: olive, landscaper: fern, secondLandscaper: rowan };
   async function byAdmin(path: string) {
     const answer = await on.adas.json('POST', path, { reason: 'It was reported' });
@@ -163,10 +169,29 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       browsers[who] = byId[actors[who].id] = on.nobodys;
     },
     async reinstates(who) {
-      if (browsers[who] !== on.nobodys) return;
+      if (browsers[who] !== on.nobodys || left.has(who)) return;
       await byAdmin(`/api/admin/users/${actors[who].id}/reinstate`);
       browsers[who] = byId[actors[who].id] = await at(actors[who]);
     },
+    async leaves(who) {
+      const { id } = actors[who];
+      const answer = await byId[id]!.json('DELETE', `/api/users/${id}`, { reason: 'I have moved' });
+      if (answer.status >= 500) throw new Error(`deleting an account answers ${answer.status}`);
+      if (answer.status >= 400) return { ok: false, reason: ((await answer.json()) as { code: string }).code };
+      left.set(who, await looksAtClock());
+      browsers[who] = byId[id] = on.nobodys;
+      return { ok: true };
+    },
+    async comesBack(who) {
+      const { id, email } = actors[who];
+      const visitor = await browser(app, {});
+      const answer = await visitor.json('POST', '/api/login', { email, password: PASSWORD });
+      if (answer.status !== 200) throw new Error(`logging in again answers ${answer.status}: ${await answer.text()}`);
+      left.delete(who);
+      browsers[who] = byId[id] = await at(actors[who]);
+    },
+    leftAt: (who) => left.get(who),
+    seen: () => seenOnWeb(world),
     materials: (jobId) => knex('materialsBought').where({ jobId }).orderBy('recordedAt').pluck('id'),
     facts: (jobId) => factsOnWeb(knex, jobId, now),
     async elsewhere(jobId) {
@@ -204,11 +229,18 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
     const here = outside(jobId);
     const scene = { ...world, ...here };
     const as = (by: string) => ({ ...scene, does: (deed: Deed) => scene.does({ ...deed, by }) });
-    const bothOf = (id: string) => ({ ...landscaperOf(as(id), id, 'landscaper'), ...bidderOf(as(id), id) });
+    const bothOf = (id: string, who: Suspended) => ({
+      ...landscaperOf(as(id), id, 'landscaper'),
+      ...bidderOf(as(id), id),
+      ...leavingOf(scene, id, who),
+    });
     return {
-      customer: customerOf(as(people.olive), people.olive, 'customer'),
-      landscaper: bothOf(people.fern),
-      secondLandscaper: bothOf(people.rowan),
+      customer: {
+        ...customerOf(as(people.olive), people.olive, 'customer'),
+        ...leavingOf(scene, people.olive, 'customer'),
+      },
+      landscaper: bothOf(people.fern, 'landscaper'),
+      secondLandscaper: bothOf(people.rowan, 'secondLandscaper'),
       strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
       strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
       admin: adminsOf(scene, people.ada, people.bea, false),

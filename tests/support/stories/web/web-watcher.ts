@@ -17,7 +17,7 @@ import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from '../told';
 import { knownOf } from './known';
 import { type Reader, readsAfter } from './pages';
 import { REFUSED_ON_PAGE } from './product-on-web';
-import { eventsOnWeb, seenOnWeb } from './seen-on-web';
+import { eventsOnWeb } from './seen-on-web';
 import type { WebWorld } from './web-story';
 
 /** Refusals that only a call or a page gives, because it does more than the use case, or checks typed values first. */
@@ -61,7 +61,7 @@ export function webWatcherOf(world: WebWorld) {
       for (const viewer of VIEWERS) followsTheRules(facts, standing, viewer);
     }
     const print = await fingerprint(world);
-    const seen = await seenOnWeb(world);
+    const seen = await world.seen();
     const earlier = new Set((await eventsOnWeb(world)).map(({ id }) => id));
 
     const answer = await step.run();
@@ -79,7 +79,7 @@ export function webWatcherOf(world: WebWorld) {
 
     const all = await eventsOnWeb(world);
     const news = all.filter(({ id }) => !earlier.has(id));
-    const after = await seenOnWeb(world);
+    const after = await world.seen();
     for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
