@@ -26,7 +26,7 @@ const stories: [Beginning, Steps][] = [
       [({ first }) => first.landscaper.offers('reduce'), 'an offer is made, and nobody tells the customer'],
       [({ first }) => first.admin.decides(50), 'and nobody tells the customer'],
       [({ first }) => first.customer.appeals(), 'a decision is appealed, and nobody tells the landscaper'],
-      [({ first }) => first.secondAdmin.judgesAppeal(true), 'an appeal is answered, and nobody tells the customer'],
+      [({ first }) => first.secondAdmin.judgesAppeal(true, 0), 'an appeal is answered, and nobody tells the customer'],
     ],
   ],
   [

@@ -20,6 +20,7 @@ import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { actsHere } from '#app/web/job/job-acts';
 import { useTimes } from '#app/web/page/now';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
@@ -34,13 +35,15 @@ export const meta = () => titleOf('Decide a dispute');
 export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { job, shown, people } = await disputeForViewer(args);
+  const { job, shown, people, now } = await disputeForViewer(args);
   const { id: adminId } = await requireActor(args);
   const { id, title, number, landscaperCompletedAt } = job;
   const { refusals } = settleDispute;
   const dispute = shown?.dispute;
-  const not = dispute ? whyNotDecide(dispute, adminId) : 'not-open';
-  const isEarly = not === 'being-put-right' || not === 'not-heard';
+  const isAsked = actsHere(job, now).whyNot('settle-dispute') === 'charged-back';
+  const notOnCase = dispute ? whyNotDecide(dispute, adminId) : 'not-open';
+  const not = notOnCase ?? (isAsked && !isPaidOut(dispute!) ? 'charged-back' : undefined);
+  const isEarly = not === 'being-put-right' || not === 'not-heard' || not === 'charged-back';
   const over = dispute ? CASE_OVER[1] : refusals['not-disputed'][1];
   const why = not && !isEarly ? (not === 'not-open' ? over : refusals[not][1]) : null;
   const early = isEarly ? refusals[not][1] : null;

@@ -8,10 +8,11 @@ import type { Answer, World } from './scene';
  * The states of a job at half past eight in the morning.
  * posted: with a bid of each landscaper. hired: not paid, and any day suits.
  * paid: just now, for tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago.
- * due: for today at nine. theirs: the same, but the second landscaper is hired. ahead: for three days later.
+ * due: for today at nine. morning: in the morning of today. theirs: the same, but the second landscaper is hired. ahead: for three days later.
  * missed: for today at eight, and the customer says that nobody has come.
  * coming: the landscaper answers that they come at half past nine. claimed: they came then, and marked it complete.
- * marked: the landscaper has marked the work complete. asked: the landscaper has asked for more.
+ * marked: the landscaper has marked the work complete. partly: both agreed before it that part of the money goes back.
+ * asked: the landscaper has asked for more.
  * accepted: the customer is about to pay the increase. disputed: the customer has reported a problem, and both wrote.
  * offered: then one of them made an offer. charged: the customer's bank has taken part of the payment.
  * lost: the bank has taken all of it for good. released: the customer has confirmed.
@@ -22,12 +23,14 @@ export const beginnings = [
   'hired',
   'paid',
   'due',
+  'morning',
   'theirs',
   'ahead',
   'missed',
   'coming',
   'claimed',
   'marked',
+  'partly',
   'asked',
   'accepted',
   'disputed',
@@ -44,15 +47,16 @@ const PAID_BEFORE_HOURS = 20 * 24;
 export const MORE = 20_00;
 export const AMOUNTS = { first: pence(185_00), second: pence(400_00) };
 /** Days from the day on which the story begins, and the agreed time. */
-const SLOTS: Partial<Record<Beginning, [days: number, time: string]>> = {
+const SLOTS: Partial<Record<Beginning, [days: number, time: string | null]>> = {
   paid: [1, '09:00'],
   due: [0, '09:00'],
+  morning: [0, null],
   theirs: [0, '09:00'],
   ahead: [3, '09:00'],
 };
 const isPaidLongAgo = (beginning: Beginning) => beginning !== 'posted' && beginning !== 'hired' && beginning !== 'paid';
 
-export type Slot = { scheduledDate: string; scheduledTime: string; timeOfDay: null };
+export type Slot = { scheduledDate: string; scheduledTime: string | null; timeOfDay: 'morning' | null };
 /** What each lane does itself while a story begins. Its jobs are posted, with a bid each. */
 export type Beginner = {
   /** Sets the time to `hours` hours before the start of the story, or after it. Time only moves forward. */
@@ -87,7 +91,8 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
     done(await product.openCheckout.execute({ jobId, ...own }));
     await lane.pays(jobId);
     const [days, time] = SLOTS[beginning] ?? [0, '08:00'];
-    await lane.agrees(jobId, { scheduledDate: addDays(today, days), scheduledTime: time, timeOfDay: null });
+    const timeOfDay = time ? null : 'morning';
+    await lane.agrees(jobId, { scheduledDate: addDays(today, days), scheduledTime: time, timeOfDay });
   }
   async function goesOn(jobId: string, beginning: Beginning) {
     const by = { jobId, ...own };
@@ -120,6 +125,14 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
             })
           : product.makeOffer.execute({ ...offer, userId: people.olive, terms: { kind: 'release' } })),
       );
+    }
+    if (beginning === 'partly') {
+      const reason = 'The clippings lie about';
+      done(await product.reportProblem.execute({ ...by, reason, amount: pence(40_00) }));
+      done(await product.answerDispute.execute({ jobId, userId: people.fern, text: 'I had no room for them' }));
+      const offer = { jobId, offerId: randomUUID(), note: 'To be fair' };
+      done(await product.makeOffer.execute({ ...offer, userId: people.fern, terms: { kind: 'refund' } }));
+      done(await product.answerOffer.execute({ ...offer, userId: people.olive, accept: true }));
     }
     if (beginning === 'charged') await lane.bankTakes(jobId, 70_00);
     if (beginning === 'lost') {

@@ -1,7 +1,6 @@
 // Random stories: every act of everyone, as fast-check commands that print themselves as their own line of code.
 import * as fc from 'fast-check';
 import { type Act as ActOnJob, mayDo } from '#src/modules/acts/domain/acts';
-import type { Viewer } from '#src/modules/acts/domain/standing';
 import type { World } from './scene';
 import type { Story as StoryInMemory } from './story';
 
@@ -31,8 +30,21 @@ async function speak(story: Story, { on, who, does, args }: Line): Promise<void>
  * A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an
  * appeal, or money that an admin has to decide about.
  */
-type Need = ActOnJob | 'answer-offer' | 'pay-increase' | 'appeal-decision' | 'judge-appeal' | keyof typeof ELSEWHERE;
-const ELSEWHERE = { refused: 'refusedId', owed: 'debtId', refunded: 'refundId', reversed: 'reversalId' } as const;
+type Need =
+  | ActOnJob
+  | 'in-dispute'
+  | 'answer-offer'
+  | 'pay-increase'
+  | 'appeal-decision'
+  | 'judge-appeal'
+  | keyof typeof ELSEWHERE;
+const ELSEWHERE = {
+  refused: 'refusedId',
+  owed: 'debtId',
+  refunded: 'refundId',
+  reversed: 'reversalId',
+  asked: 'askedId',
+} as const;
 const isElsewhere = (need: Need): need is keyof typeof ELSEWHERE => Object.hasOwn(ELSEWHERE, need);
 
 /** What each viewer can do now, such as `first customer confirm-completion`. */
@@ -75,13 +87,14 @@ export async function openIn({ world }: Story): Promise<Set<string>> {
       if (need === 'accept-bid' && who !== 'customer') return job.status === 'posted';
       const hired = who === 'landscaper' ? world.people.fern : who === 'secondLandscaper' ? world.people.rowan : null;
       if (hired && (hired !== job.landscaperId || cannotAnswer)) return false;
+      if (need === 'in-dispute') return standing.money?.dispute === 'open';
       if (need === 'answer-offer')
         return dispute?.offers.some(({ by, answer }) => answer === null && by !== who) ?? false;
       if (need === 'appeal-decision') return dispute?.state === 'decided';
       if (need === 'judge-appeal') return dispute?.state === 'appealed';
       if (isElsewhere(need)) return elsewhere[ELSEWHERE[need]] !== undefined;
       if (need === 'pay-increase') return latestIncrease?.state === 'accepted';
-      return mayDo(need, standing, need === 'settle-dispute' ? 'admin' : (ROWS[who] as Viewer), now);
+      return mayDo(need, standing, ROWS[who], now);
     };
     for (const who of Object.keys(NEEDS) as (keyof typeof NEEDS)[])
       for (const need of NEEDS[who])
@@ -101,16 +114,16 @@ const [yesNo, offer, share] = [one(true, false), one('refund', 'release', 'reduc
 /** Without `needs` it may be tried at any time. A dispute’s acts need an open dispute. */
 type Tries = Record<string, readonly [weight: number, args: Args, needs?: Need]>;
 const side: Tries = {
-  answersDispute: [2, none, 'settle-dispute'],
-  offers: [4, offer, 'settle-dispute'],
+  answersDispute: [2, none, 'in-dispute'],
+  offers: [4, offer, 'in-dispute'],
   acceptsOffer: [8, none, 'answer-offer'],
   declinesOffer: [2, none, 'answer-offer'],
-  withdrawsDispute: [1, none, 'settle-dispute'],
+  withdrawsDispute: [1, none, 'in-dispute'],
   appeals: [4, none, 'appeal-decision'],
 };
 const customer: Tries = {
   ...side,
-  hires: [2, anyone, 'accept-bid'],
+  hires: [2, fc.tuple(fc.constantFrom('landscaper', 'secondLandscaper'), fc.boolean()), 'accept-bid'],
   declinesBid: [1, anyone, 'accept-bid'],
   wantsBidAfterAll: [1, anyone, 'accept-bid'],
   editsJob: [1, one(120, 150), 'edit-job'],
@@ -131,8 +144,8 @@ const customer: Tries = {
   hasEverythingBack: [3, none, 'refund-missed-visit'],
   callsOff: [2, none, 'call-off-job'],
   asksToCancel: [2, one(0, 50), 'request-cancellation'],
-  agreesToNoAccess: [1, none, 'settle-dispute'],
-  saysItIsRight: [1, yesNo, 'settle-dispute'],
+  agreesToNoAccess: [1, none, 'in-dispute'],
+  saysItIsRight: [1, yesNo, 'in-dispute'],
 };
 /** People who can delete their accounts, and come back. */
 const leaving: Tries = { deletesAccount: [1, none], comesBack: [2, none] };
@@ -152,9 +165,9 @@ const landscaper: Tries = {
   reportsProblem: [1, none, 'report-problem'],
   wasNotLetIn: [1, none, 'report-problem'],
   callsOff: [1, none, 'call-off-job'],
-  agreesToCancellation: [2, none, 'settle-dispute'],
+  agreesToCancellation: [2, none, 'in-dispute'],
   asksForReview: [1, none],
-  saysPutRight: [1, none, 'settle-dispute'],
+  saysPutRight: [1, none, 'in-dispute'],
 };
 const bidder: Tries = {
   ...landscaper,
@@ -165,10 +178,12 @@ const bidder: Tries = {
   ...leaving,
 };
 const admin: Tries = {
-  cancels: [1, share, 'cancel-held-job'],
+  cancels: [1, fc.tuple(fc.constantFrom(0, 50, 100, 150), fc.boolean()), 'cancel-held-job'],
   decides: [3, fc.oneof(share, one(-50)), 'settle-dispute'],
   refundsReleased: [1, fc.tuple(fc.constantFrom(40, 185), fc.boolean()), 'refund-after-release'],
-  judgesAppeal: [4, yesNo, 'judge-appeal'],
+  declaresConflict: [1, none, 'in-dispute'],
+  sendsEvidence: [4, none, 'asked'],
+  judgesAppeal: [4, fc.tuple(fc.boolean(), fc.constantFrom(0, 20, 400)), 'judge-appeal'],
   decidesReversal: [4, one('paid-again', 'left'), 'reversed'],
   decidesRefundElsewhere: [4, one('taken-back', 'borne'), 'refunded'],
   retriesRefused: [4, none, 'refused'],

@@ -17,6 +17,8 @@ export const productInMemory = (stage: EscrowStage, { hiring: _, ...work }: Retu
   answerPutRight: stage.answerPutRight,
   appealDecision: stage.appealDecision,
   judgeAppeal: stage.judgeAppeal,
+  declareConflict: stage.declareConflict,
+  sendEvidence: stage.sendEvidence,
   decideDispute: stage.decideDispute,
   requestPaymentIncrease: stage.requestPaymentIncrease,
   answerPaymentIncrease: stage.answerPaymentIncrease,

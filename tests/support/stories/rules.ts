@@ -276,6 +276,8 @@ function reasonsOf(act: Act, who: Viewer, facts: Facts): Reasons {
       return [
         ['already-settled', isSettled],
         ['not-disputed', !isDisputed],
+        // Whatever the bank gets has to come out of the rest.
+        ['charged-back', left - disputed < frozen],
       ];
     case 'refund-after-release':
       return [

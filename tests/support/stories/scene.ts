@@ -13,6 +13,14 @@ export const NOW = new Date('2026-06-02T07:30:00Z');
 /** The answer to someone whose account is no longer in use. */
 export const SIGNED_OUT = { ok: false as const, reason: 'signed-out' };
 
+/** `askedId`: a case of the customer's bank that waits for evidence. */
+export type Elsewhere = {
+  reversalId?: string;
+  refundId?: string;
+  refusedId?: string;
+  debtId?: string;
+  askedId?: string;
+};
 export type Suspended = 'customer' | Landscaper;
 /** The two landscapers who bid. */
 export type Landscaper = 'landscaper' | 'secondLandscaper';
@@ -82,7 +90,7 @@ export type World = {
    * Money of the job that an admin has to decide about: moved elsewhere, refused by the provider, or owed by the
    * landscaper.
    */
-  elsewhere(jobId: string): Promise<{ reversalId?: string; refundId?: string; refusedId?: string; debtId?: string }>;
+  elsewhere(jobId: string): Promise<Elsewhere>;
 };
 export type Scene = World & { jobId: string; does(deed: Deed): Promise<Answer> };
 

@@ -7,6 +7,7 @@ import { ok, refuse } from '#src/kernel/result';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import { mayMove } from '#src/modules/escrow/domain/chargeback';
 import { sumOf } from '#src/modules/escrow/domain/charges';
+import { whyNot as whyNotSendEvidence } from '#src/modules/escrow/use-cases/chargebacks/send-evidence';
 import { moneyStanding } from '#src/modules/escrow/domain/hold';
 import { askedBy } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotStart } from '#src/modules/jobs/domain/slot';
@@ -206,6 +207,9 @@ export async function storyOf(first: Beginning, second: Beginning) {
         reversalId: stage.outsideReversals().findLast(isOfHold)?.id,
         refundId: stage.outsideRefunds().findLast(isOfHold)?.id,
         refusedId: refused.find(isOfHold)?.id,
+        askedId: stage
+          .chargebacks()
+          .findLast((one) => isOfHold(one) && whyNotSendEvidence(one, stage.now()) === undefined)?.id,
         debtId: stage.debts().findLast((one) => isOfHold(one) && one.state === 'due')?.id,
       };
     },

@@ -28,7 +28,7 @@ export type Walk = {
   /** How a pasted story begins. */
   opening?: string;
   ends?(story: Story): Promise<void>;
-  /** The milliseconds after which the search for a shorter story ends, and so does the walk. */
+  /** The milliseconds after which the walk, or its search for a shorter story, ends. A walk that ends so has failed. */
   within?: number;
 };
 
@@ -44,13 +44,13 @@ export async function walk({ runs, seed, most = 60, shortest = true, begins = st
     }, said);
     await ends?.(real!);
   });
-  const { counterexample, errorInstance } = await fc.check(stories, {
+  const { counterexample, errorInstance, numRuns } = await fc.check(stories, {
     numRuns: runs,
     seed,
     endOnFailure: !shortest,
     ...(within && { interruptAfterTimeLimit: within }),
   });
-  if (!counterexample) return null;
+  if (!counterexample) return numRuns === runs ? null : `After ${within} ms only ${numRuns} of ${runs} stories are walked.`;
   const fault = errorInstance instanceof Error ? errorInstance : new Error(String(errorInstance));
   const test = asTest(counterexample, fault.message, opening);
   return `${test}\n\nSTORY_SEED=${seed} STORY_RUNS=${runs}\n${fault.stack}`;

@@ -10,6 +10,7 @@ import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleWith } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
+import { actsHere } from '#app/web/job/job-acts';
 import { FirstDisputes } from '#app/routes/admin/waiting/first-in-line';
 import { DecisionOn } from './decision-on';
 import { disputeForViewer } from './dispute-for-viewer.server';
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     people,
     now,
     viewerId: id,
+    isAskedForByBank: actsHere(job, now).whyNot('settle-dispute') === 'charged-back',
     cases: cases && {
       first: cases.rows,
       total: cases.total,
@@ -51,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dispute() {
-  const { job, shown, side, people, now, viewerId, cases } = useLoaderData<typeof loader>();
+  const { job, shown, side, people, now, viewerId, isAskedForByBank, cases } = useLoaderData<typeof loader>();
   const back = side
     ? { href: urlOf('/jobs/:id', job.id), label: job.title }
     : { href: '/admin-dashboard?tab=disputes', label: 'Disputes, by deadline' };
@@ -95,7 +97,7 @@ export default function Dispute() {
           {side ? (
             <ForSide {...{ job, dispute, side, people, disputed, now }} />
           ) : (
-            <ForAdmin job={job} dispute={dispute} viewerId={viewerId} />
+            <ForAdmin job={job} dispute={dispute} viewerId={viewerId} isAskedForByBank={isAskedForByBank} />
           )}
         </div>
         <div className={cx('grid gap-6', cases && 'lg:row-span-2 lg:row-start-1')}>

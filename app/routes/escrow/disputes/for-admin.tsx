@@ -7,7 +7,17 @@ import { Note } from '#app/ui/note';
 import { urlOf } from '#app/url-of';
 
 /** What an admin can do about it now. */
-export function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; dispute: DisputeCase; viewerId: string }) {
+export function ForAdmin({
+  job,
+  dispute,
+  viewerId,
+  isAskedForByBank,
+}: {
+  job: { id: string };
+  dispute: DisputeCase;
+  viewerId: string;
+  isAskedForByBank: boolean;
+}) {
   const path = urlOf('/jobs/:id/dispute', job.id);
   const flagged = hasConflict(dispute, viewerId);
   const ended = dispute.state === 'done' || dispute.state === 'agreed' || dispute.state === 'withdrawn';
@@ -30,7 +40,7 @@ export function ForAdmin({ job, dispute, viewerId }: { job: { id: string }; disp
       )}
       {isOpen(dispute) && !flagged && (
         <ButtonLink block icon="gavel" href={urlOf('/jobs/:id/settle', job.id)}>
-          Read both sides and decide
+          {isAskedForByBank ? 'Read both sides' : 'Read both sides and decide'}
         </ButtonLink>
       )}
       {dispute.state === 'appealed' && !flagged && (

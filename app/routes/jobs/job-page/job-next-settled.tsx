@@ -44,7 +44,7 @@ export function Disputed({ job, acts, payment, now, hold, dispute }: PaidFacts) 
       {payment.payout !== 'none' && <p>{payoutWords(job, payment, 'What is not disputed')}</p>}
       <RefundKept job={job} payment={payment} />
       {linksOf(job).setUpPayouts && <SetUpPayouts isNew={payment?.payout === 'account_gone'} />}
-      {acts.may('settle-dispute') && payment.frozen > 0 && (
+      {acts.whyNot('settle-dispute') === 'charged-back' && (
         <p className="text-sm text-soft">
           The customer’s bank asks for this payment too. What it has cannot be settled here until it has decided.
         </p>

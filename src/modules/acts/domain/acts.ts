@@ -1,5 +1,6 @@
 // What can be done with a job, by whom, and why not. Use cases, calls and pages ask only here (decision 88).
 import { mayWithdraw } from '#src/kernel/cancellation-terms';
+import type { Pence } from '#src/kernel/money';
 import { absenceStage, comingAgain, isClaimed, isOpenAbsence } from './absence';
 import { releasable, undisputed } from './figures';
 import { isMarkedAhead } from './time-to-check';
@@ -195,6 +196,14 @@ export function whyNotSettle(money: MoneyStanding | null) {
 }
 export type WhyNotSettle = NonNullable<ReturnType<typeof whyNotSettle>>;
 
+/** Whether the customer's bank asks for some of what is in dispute, so that dividing it could pay it twice. */
+export const isAskedForByBank = ({ left, disputed, frozen }: { left: Pence; disputed: Pence; frozen: Pence }) =>
+  left - disputed < frozen;
+
+function notSettledByAdmin({ money }: Paid) {
+  return whyNotSettle(money) ?? (money && isAskedForByBank(money) ? 'charged-back' : undefined);
+}
+
 /** Why nothing can be refunded out of what was released. */
 export function whyNotRecall(money: MoneyStanding | null) {
   if (money?.state === 'releasing' || money?.state === 'released') return undefined;
@@ -280,7 +289,7 @@ const rows = {
   'call-off-job': { by: BOTH, money: 'lets-go', whyNot: notCalledOff },
   'request-cancellation': { by: CUSTOMER, money: 'lets-go', whyNot: notCancelledOnRequest },
   'cancel-held-job': { by: ADMIN, money: 'lets-go', whyNot: notCancelledByAdmin },
-  'settle-dispute': { by: ADMIN, money: 'lets-go', whyNot: ({ money }: Paid) => whyNotSettle(money) },
+  'settle-dispute': { by: ADMIN, money: 'lets-go', whyNot: notSettledByAdmin },
   'refund-after-release': { by: ADMIN, money: 'lets-go', whyNot: ({ money }: Paid) => whyNotRecall(money) },
 } as const satisfies Record<string, Row>;
 

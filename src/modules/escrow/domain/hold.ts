@@ -9,6 +9,7 @@ import {
   whyNotDivide,
   whyNotRaise,
   whyNotRecall,
+  isAskedForByBank,
   whyNotSettle,
 } from '#src/modules/acts/domain/acts';
 import { releasable as releasableOf, undisputed } from '#src/modules/acts/domain/figures';
@@ -457,7 +458,7 @@ export function settle(
   const disputed = disputedRest(hold);
   if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed)
     return refuse('amounts-do-not-add-up');
-  if (leftIn(hold) - disputed < sumOf(frozen)) return refuse('charged-back');
+  if (isAskedForByBank({ left: leftIn(hold), disputed, frozen: sumOf(frozen) })) return refuse('charged-back');
 
   const drawnOn = drawOn(hold, toLandscaper, frozen);
   const released = {

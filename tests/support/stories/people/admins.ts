@@ -24,8 +24,8 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       },
     });
   return {
-    /** `share`: the percentage of the held money that goes to the landscaper. */
-    cancels: (share: number) =>
+    /** `share`: the percentage of the held money that goes to the landscaper, for work or for having come in vain. */
+    cancels: (share: number, withFee = true) =>
       does({
         who: 'admin',
         act: 'cancel-held-job',
@@ -50,7 +50,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           return product.cancelHeldJob.execute({
             ...cancelling,
             toLandscaper,
-            withFee: true,
+            withFee,
             agreedBy,
           });
         },
@@ -62,7 +62,11 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         act: 'settle-dispute',
         first: tooMuch(share),
         alias: { 'already-settled': ['not-disputed'] },
-        typed: ['not-heard', 'being-put-right', 'charged-back', 'not-disputed', ...tooMuch(share)],
+        typed: ({ dispute }) => [
+          ...['not-heard', 'being-put-right', 'not-disputed', 'conflict-of-interest', ...tooMuch(share)],
+          // What was paid out is divided by the rules of a refund.
+          ...(dispute?.lateRefundId ? ['charged-back'] : []),
+        ],
         gives: (facts) => {
           const disputed = inDispute(facts);
           if (disputed === 0 || disputed > 25_000) return undefined;
@@ -85,11 +89,17 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         },
       }),
     /** `keepFee`: the landscaper bears all of it. */
-    refundsReleased: (pounds: number, keepFee: boolean) =>
-      does({
+    refundsReleased: async (pounds: number, keepFee: boolean) => {
+      const isAsked = (await scene.seen()).some(
+        ({ job, chargebacks }) => job.jobId === jobId && chargebacks.length > 0,
+      );
+      return does({
         who: 'admin',
         act: 'refund-after-release',
-        typed: ['amount-not-released', 'charged-back', 'payout-under-way', 'second-admin-needed'],
+        typed: [
+          ...['amount-not-released', 'payout-under-way', 'second-admin-needed'],
+          ...(isAsked ? ['charged-back'] : []),
+        ],
         gives: () => -pounds * 100,
         run: () =>
           product.refundAfterRelease.execute({
@@ -101,19 +111,34 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
             agreedBy,
             reason,
           }),
-      }),
-    judgesAppeal: (upheld: boolean) =>
+      });
+    },
+    /** `pounds`: what also goes back, if the appeal is upheld. More than was released is refused. */
+    judgesAppeal: (upheld: boolean, pounds: number) =>
       does({
         who: 'admin',
+        gives: () => (upheld ? -pounds * 100 : 0),
         run: () =>
           product.judgeAppeal.execute({
             jobId,
             adminId,
             upheld,
-            refund: pence(0),
+            refund: pence(pounds * 100),
             reasonForCustomer: reason,
             reasonForLandscaper: reason,
           }),
+      }),
+    /** They know one of the two, and leave the dispute to others. */
+    declaresConflict: () =>
+      does({ who: 'admin', run: () => product.declareConflict.execute({ jobId, adminId, note: 'My neighbour' }) }),
+    /** They answer the bank, with what we know of the job. */
+    sendsEvidence: () =>
+      does({
+        who: 'admin',
+        async run() {
+          const chargebackId = (await scene.elsewhere(jobId)).askedId ?? randomUUID();
+          return product.sendEvidence.execute({ chargebackId, adminId, note: 'Photos of the hedge', submit: true });
+        },
       }),
     /** What someone reversed of a payout elsewhere is paid again, or left. */
     decidesReversal: (what: 'paid-again' | 'left') =>

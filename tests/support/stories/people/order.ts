@@ -14,7 +14,8 @@ export function orderOf({ product, jobId, people, facts, does }: Scene, customer
     return { now, bid: now.bids.findLast(({ landscaperId }) => landscaperId === of) };
   }
   return {
-    hires: async (whom: Landscaper) => {
+    /** `earlyStart`: the work may begin within the 14 days in which they can withdraw. */
+    hires: async (whom: Landscaper, earlyStart = false) => {
       const { bid, now } = await choose(whom);
       const ids = { bidId: bid?.id ?? randomUUID(), holdId: randomUUID(), threadId: randomUUID() };
       return does({
@@ -22,7 +23,7 @@ export function orderOf({ product, jobId, people, facts, does }: Scene, customer
         act: 'accept-bid',
         ruledBy: () => (who === 'customer' ? reasonAgainstHiring(bid, now) : 'not-your-job'),
         again: 'already-hired',
-        run: () => product.acceptBid.execute({ ...own, ...ids }),
+        run: () => product.acceptBid.execute({ ...own, ...ids, earlyStart }),
       });
     },
     /** Its landscaper may bid again. */

@@ -220,10 +220,15 @@ export function productOnWeb(web: Web): Product {
       same(of.userId, '/dispute/put-right/answer', { right: of.isRight ? 'yes' : 'no', why: of.why }),
     ),
     appealDecision: sends<'appealDecision'>((of) => same(of.userId, '/dispute/appeal', { text: of.text })),
-    judgeAppeal: sends<'judgeAppeal'>(({ adminId, upheld, reasonForCustomer, reasonForLandscaper }) =>
+    declareConflict: sends<'declareConflict'>((of) => same(of.adminId, '/dispute/conflict', { note: of.note })),
+    sendEvidence: {
+      execute: ({ adminId, chargebackId, note }) =>
+        decide(adminId, `/chargebacks/${chargebackId}/evidence`, { note, act: 'submit', reviewed: true }),
+    },
+    judgeAppeal: sends<'judgeAppeal'>(({ adminId, upheld, refund, reasonForCustomer, reasonForLandscaper }) =>
       same(adminId, '/dispute/judge', {
         upheld: upheld ? 'yes' : 'no',
-        refund: '0',
+        refund: pounds(refund),
         reasonForCustomer,
         reasonForLandscaper,
       }),
@@ -272,8 +277,12 @@ export function productOnWeb(web: Web): Product {
     ),
     agreeToCancellation: sends<'agreeToCancellation'>((of) => same(of.landscaperId, '/cancel/agree', {})),
     agreeToNoAccess: sends<'agreeToNoAccess'>((of) => same(of.customerId, '/cancel/no-access', {})),
-    cancelHeldJob: asAdmin<'cancelHeldJob'>(({ adminId, toLandscaper, reason }) =>
-      same(adminId, '/admin/cancel', { toLandscaper: pounds(toLandscaper), paysFor: 'work', reason }),
+    cancelHeldJob: asAdmin<'cancelHeldJob'>(({ adminId, toLandscaper, withFee, reason }) =>
+      same(adminId, '/admin/cancel', {
+        toLandscaper: pounds(toLandscaper),
+        paysFor: withFee ? 'work' : 'late',
+        reason,
+      }),
     ),
     cancelUnpaidJob: sends<'cancelUnpaidJob'>((of) =>
       same(of.adminId, '/admin/cancel', { toLandscaper: '0', reason: of.reason }),

@@ -20,7 +20,7 @@ import { customerOf } from '../people/customer';
 import { landscaperOf } from '../people/landscaper';
 import { leavingOf } from '../people/leaving';
 import { nextDeadline } from '../deadlines';
-import type { Answer, Deed, Suspended, World } from '../scene';
+import type { Answer, Deed, Elsewhere, Suspended, World } from '../scene';
 import { factsOnWeb } from './facts-on-web';
 import { bankOnWeb, pastOnWeb, providerOnWeb, schedulerOnWeb } from './outside-on-web';
 import type { Reader } from './pages';
@@ -195,11 +195,13 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
     materials: (jobId) => knex('materialsBought').where({ jobId }).orderBy('recordedAt').pluck('id'),
     facts: (jobId) => factsOnWeb(knex, jobId, now),
     async elsewhere(jobId) {
-      const { rows } = await knex.raw<{ rows: Awaited<ReturnType<World['elsewhere']>>[] }>(
+      const { rows } = await knex.raw<{ rows: Elsewhere[] }>(
         `select (select id from outside_reversals o where o.hold_id = h.id order by found_at desc limit 1) as "reversalId",
                 (select id from outside_refunds o where o.hold_id = h.id order by found_at desc limit 1) as "refundId",
                 (select id from money_intents i where i.hold_id = h.id and state = 'refused'
                    and not exists (select from money_intents later where later.retry_of = i.id) limit 1) as "refusedId",
+                (select id from chargebacks c where c.hold_id = h.id and c.closed_at is null and c.evidence_sent_at is null
+                   and c.due_by > app_now() limit 1) as "askedId",
                 (select id from debts d where d.hold_id = h.id and d.state = 'due' limit 1) as "debtId"
            from holds h where h.job_id = :jobId order by opened_at desc limit 1`,
         { jobId },
