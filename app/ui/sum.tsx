@@ -12,6 +12,7 @@ export const FIGURES = [
   'budget',
   'increase',
   'paid',
+  'spent',
   'held',
   'in-dispute',
   'reported',

@@ -132,7 +132,8 @@ export async function begin(world: World, lane: Beginner, today: string, all: [B
       done(await product.answerDispute.execute({ jobId, userId: people.fern, text: 'I had no room for them' }));
       const offer = { jobId, offerId: randomUUID(), note: 'To be fair' };
       done(await product.makeOffer.execute({ ...offer, userId: people.fern, terms: { kind: 'refund' } }));
-      done(await product.answerOffer.execute({ ...offer, userId: people.olive, accept: true }));
+      const { id: offerId } = (await world.facts(jobId)).dispute!.offers.at(-1)!;
+      done(await product.answerOffer.execute({ jobId, offerId, userId: people.olive, accept: true }));
     }
     if (beginning === 'charged') await lane.bankTakes(jobId, 70_00);
     if (beginning === 'lost') {

@@ -190,6 +190,7 @@ const admin: Tries = {
   settlesByHand: [4, none, 'refused'],
   writesOffDebt: [4, none, 'owed'],
   putsOffRelease: [1, one(1, 5, 80)],
+  withdrawsBid: [1, anyone],
 };
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   customer: [12, { ...customer, ...leaving }],
@@ -225,6 +226,9 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
     },
   ],
 };
+
+/** Everything that someone in a story can do. */
+export const verbs: ReadonlySet<string> = new Set(Object.values(tries).flatMap(([, all]) => Object.keys(all)));
 
 const needsOf = (all: Tries): Need[] => [...new Set(Object.values(all).flatMap(([, , act]) => act ?? []))];
 const NEEDS = {

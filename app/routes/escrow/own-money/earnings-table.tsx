@@ -24,7 +24,7 @@ export const EarningsTable = ({ rows, totals, caption }: Props) => (
         .map(([label, column, of]) => ({
           label,
           right: true,
-          cell: (row: EarningMovement) => (row[column] === 0 ? null : <Sum of={of} pence={row[column]} />),
+          cell: (row: EarningMovement) => (row[column] === 0 ? null : <Sum of="moved" pence={row[column]} />),
           total: <Sum of={of} pence={totals[column]} />,
         })),
     ]}

@@ -22,7 +22,7 @@ export const PaymentsTable = ({ rows, totals, caption }: Props) => (
       ...amounts.map(([label, column, of]) => ({
         label,
         right: true,
-        cell: (row: PaymentMovement) => (row[column] === 0 ? null : <Sum of={of} pence={row[column]} />),
+        cell: (row: PaymentMovement) => (row[column] === 0 ? null : <Sum of="moved" pence={row[column]} />),
         total: <Sum of={of} pence={totals[column]} />,
       })),
     ]}

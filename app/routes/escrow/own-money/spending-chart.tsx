@@ -28,14 +28,14 @@ export function SpendingChart({ months, today }: { months: PaymentsMade['months'
       title={`Spending, last ${MONTHS} months`}
       aside={
         <span className="text-sm text-soft">
-          <Sum of="paid" pence={sum('spent')} className="text-2xl text-ink" large /> net of refunds
+          <Sum of="spent" pence={sum('spent')} className="text-2xl text-ink" large /> net of refunds
         </span>
       }
       rows={spans.toReversed()}
       keyOf={({ from }) => from}
       columns={[
         { label: 'Month', cell: ({ from }) => monthOf(from) },
-        { label: 'Spent', right: true, cell: ({ spent }) => <Sum of="paid" pence={spent} /> },
+        { label: 'Spent', right: true, cell: ({ spent }) => <Sum of="spent" pence={spent} /> },
         { label: 'of it held', right: true, cell: ({ held }) => (held === 0 ? '' : <Sum of="held" pence={held} />) },
       ]}
       counted="By the month in which you first paid for a job, less what went back to you."

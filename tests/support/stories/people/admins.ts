@@ -4,7 +4,7 @@ import { addDays, londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import { disputedRest, leftIn } from '#src/modules/escrow/domain/hold';
 import { inDispute, leftOf, reasonAgainstPuttingOff } from '../rules';
-import type { Scene, Suspended } from '../scene';
+import type { Landscaper, Scene, Suspended } from '../scene';
 
 const tooMuch = (share: number) =>
   share > 100 || share < 0
@@ -186,6 +186,16 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           return product.writeOffDebt.execute({ debtId, adminId, agreedBy, because: reason });
         },
       }),
+    /** Takes back the latest bid of one of the two, such as one with a wrong price. */
+    withdrawsBid: async (whom: Landscaper) => {
+      const of = whom === 'landscaper' ? scene.people.fern : scene.people.rowan;
+      const bid = (await scene.facts(jobId)).bids.findLast(({ landscaperId }) => landscaperId === of);
+      return does({
+        who: 'admin',
+        ruledBy: () => (bid ? (bid.status === 'pending' ? undefined : 'bid-not-open') : 'no-bid'),
+        run: () => product.actOnJob.execute({ act: 'withdraw-bid', jobId, adminId, reason, bidId: bid?.id }),
+      });
+    },
     suspends: (whom: Suspended) => changesAccount(() => scene.suspends(whom)),
     reinstates: (whom: Suspended) => changesAccount(() => scene.reinstates(whom)),
     /** Puts the release off by `days` days, to noon. */

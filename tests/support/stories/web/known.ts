@@ -70,6 +70,11 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
   const refundable = Math.max(0, released - chargebacks.reduce((sum, one) => sum + one.amount!, 0));
   const refundableFee = feeOfNext(feeBearing - refundable, refundable);
 
+  /** What the bank has of the payment, for now or for good. */
+  const withBank = chargebacks
+    .filter(({ state }) => ['taken', 'evidence_sent', 'lost'].includes(String(state)))
+    .reduce((sum, one) => sum + one.amount!, 0);
+
   const points = (account as { points: number } | undefined)?.points ?? 0;
   const setAside = credits.reduce((sum, one) => sum + (String(one.state) === 'reserved' ? one.points! : 0), 0);
   /** The credit that can be used for the job, in whole pounds. */
@@ -128,6 +133,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         entries.filter(({ kind }) => kind === 'capture').map(({ amountPence }) => amountPence),
       ),
     },
+    spent: { 'net of what went back': paidIn - (statement?.refundedPence ?? 0) - withBank },
     reported: { nothing: 0, reported: hold?.dispute?.amount ?? 0, ...(dispute && { late: dispute.amount }) },
     released: {
       'for cancelling': byCustomer,
@@ -199,6 +205,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     'given-back': {
       refunded: statement?.refundedPence ?? 0,
       'by the bank': hold?.chargedBack ?? 0,
+      'by the bank, for now': withBank,
       'by cancelling': toCustomer(byCustomer),
       'without access': toCustomer(noAccess),
       all: left,
@@ -285,6 +292,28 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     },
   };
   return { figures, times: await timesOf(world, jobId, facts, entries) };
+}
+
+/** What pages about all jobs of a story may show: what is known of either, and of both together. */
+export async function knownOfAll(world: WebWorld, jobId: string, known: Known): Promise<Known> {
+  const other = await knownOf(
+    world,
+    world.jobIds.find((id) => id !== jobId)!,
+  );
+  const figures = Object.keys(known.figures).map((figure): [string, Sums] => {
+    const [own, theirs] = [known.figures[figure]!, other.figures[figure]!];
+    const together = Object.values(own).flatMap((one) => Object.values(theirs).map((two) => one + two));
+    return [
+      figure,
+      {
+        'in a month without any': 0,
+        ...own,
+        ...named('of the other job', Object.values(theirs)),
+        ...named('together', together),
+      },
+    ];
+  });
+  return { figures: Object.fromEntries(figures), times: new Set([...known.times, ...other.times]) };
 }
 
 /** Everything that has happened to the job, is agreed, or expires. */

@@ -3,12 +3,13 @@ import { doesNotSayWhy } from './refused';
 import { routeTable } from '#app/route-table';
 import { jobPowers } from '#src/modules/admin/domain/power';
 import { NO_FIGURES, UNMARKED } from './unmarked';
-import type { Known } from './known';
+import { type Known, knownOfAll } from './known';
 import { askedOn } from './offered';
 import { isToDo, reasonsFor, standsFor, wrongOffers } from './offers';
 import type { WebWorld } from './web-story';
 
-export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', 'admin', 'anonymous'] as const;
+const ADMINS = ['admin', 'secondAdmin'] as const;
+export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', ...ADMINS, 'anonymous'] as const;
 export type Reader = (typeof READERS)[number];
 /** `ofAll`: also about the reader's other jobs, so that its sums are not compared. */
 export type JobPage = { path: string; url: string; ofAll?: true };
@@ -61,16 +62,15 @@ export async function pagesOf(world: WebWorld, jobId: string): Promise<JobPage[]
 const pagesAfter = (jobId: string): JobPage[] =>
   ['/jobs/:id', '/jobs/:id/dispute'].map((path) => ({ path, url: path.replace(':id', jobId) }));
 
-const HOMES: Partial<Record<Reader, string>> = {
-  customer: '/customer-dashboard',
-  landscaper: '/landscaper/dashboard',
-  secondLandscaper: '/landscaper/dashboard',
+const OF_LANDSCAPERS = ['/landscaper/dashboard', '/my-jobs', '/calendar-page', '/landscaper/earnings'];
+const HOMES: Partial<Record<Reader, readonly string[]>> = {
+  customer: ['/customer-dashboard', '/my-jobs', '/calendar-page', '/payment-history'],
+  landscaper: OF_LANDSCAPERS,
+  secondLandscaper: OF_LANDSCAPERS,
 };
-/** The reader’s page about all their jobs. */
-export const homesOf = (reader: Reader): JobPage[] => {
-  const home = HOMES[reader];
-  return home ? [{ path: home, url: home, ofAll: true }] : [];
-};
+/** The reader’s pages about all their jobs. */
+export const homesOf = (reader: Reader): JobPage[] =>
+  (HOMES[reader] ?? []).map((path) => ({ path, url: path, ofAll: true }));
 
 /** What a reader could do and why not, in states in which all pages for it have been read. */
 const readIn = new Set<string>();
@@ -120,7 +120,9 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
       throw new Error(`${url} as ${reader}: ${what}`);
     };
     if (status >= 500) wrong(`answers ${status}`);
-    if (status === 200 && !page.ofAll) for (const problem of problemsOn(html, path, known)) wrong(problem);
+    if (status === 200)
+      for (const problem of problemsOn(html, path, page.ofAll ? await knownOfAll(world, jobId, known) : known))
+        wrong(problem);
     if (wrongOn(shown, path).length === 0) continue;
     // Time has passed since the job was read, and may have ended or started something.
     await world.looksAtClock();
@@ -132,17 +134,21 @@ const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)
 
 /**
  * The parts of a page that are not about this job: the notice of the last act may be about the other one, admins see
- * the cases beside theirs, and a drawing of prices, which can hold only text, is about other jobs.
+ * the cases beside theirs, and a drawing of prices can hold only text.
  */
 const ELSEWHERE = [
   /<head>.*?<\/head>/s,
   /<script\b.*?<\/script>/gs,
   /<dialog class="toast.*?<\/dialog>/s,
   /<section aria-labelledby="first-disputes".*?<\/section>/s,
-  /<svg class="chart".*?<\/svg>/gs,
 ];
 
-const aboutJobs = (html: string) => ELSEWHERE.reduce((left, part) => left.replace(part, ''), html);
+/** The innermost first: a chart has drawings in it. */
+const withoutDrawings = (html: string): string => {
+  const left = html.replace(/<svg\b(?:(?!<svg\b).)*?<\/svg>/gs, '');
+  return left === html ? html : withoutDrawings(left);
+};
+const aboutJobs = (html: string) => withoutDrawings(ELSEWHERE.reduce((left, part) => left.replace(part, ''), html));
 
 /** The wrong sums and times of a page. */
 export function problemsOn(html: string, path: string, known: Known): string[] {

@@ -290,12 +290,12 @@ export function productOnWeb(web: Web): Product {
     refundAfterRelease: asAdmin<'refundAfterRelease'>(({ adminId, amount, keepFee, reason }) =>
       same(adminId, '/admin/refund', { amount: pounds(amount), reason, ...(keepFee && { keepFee: 'on' }) }),
     ),
-    actOnJob: sends<'actOnJob'>(({ adminId, act, reason, until }) => ({
+    actOnJob: sends<'actOnJob'>(({ adminId, act, reason, until, bidId }) => ({
       by: adminId,
       path: '/admin/acts',
       page: `/admin/${act}`,
-      json: { act, reason, until },
-      form: { reason, until: until ?? '' },
+      json: { act, reason, until, bidId },
+      form: { reason, until: until ?? '', ...(bidId && { bidId }) },
     })),
     decideOutsideReversal: {
       execute: ({ adminId, outsideReversalId, what, because }) =>

@@ -13,7 +13,6 @@ export const NO_FIGURES: readonly (readonly [words: RegExp, why: string])[] = [
 
 /** The whole page. */
 export const UNMARKED: Readonly<Record<string, string>> = {
-  '/jobs/:id/bids': 'the drawing of prices beside the budget holds only text',
   '/admin/jobs/:id/:act': 'the audit log keeps what stood then as text',
   '/admin/chargebacks/:id/evidence': 'what is sent to the bank is plain text',
 };

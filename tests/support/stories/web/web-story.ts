@@ -74,7 +74,7 @@ const AT_ONCE = ['deliver events', 'send due mails', 'send due texts'];
 /** A world of two new jobs and new people; the admins existed before. */
 export type WebWorld = Omit<World, 'facts'> & {
   on: WebStage;
-  browsers: Record<Reader | 'secondAdmin', Browser>;
+  browsers: Record<Reader, Browser>;
   facts(jobId: string): ReturnType<typeof factsOnWeb>;
   /** Whether their account is suspended or deleted, so that they are signed out. */
   isSignedOut(userId: string): boolean;
@@ -245,8 +245,8 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       secondLandscaper: bothOf(people.rowan, 'secondLandscaper'),
       strangerAsCustomer: customerOf(scene, people.mallory, 'stranger'),
       strangerAsLandscaper: landscaperOf(scene, people.mallory, 'stranger'),
-      admin: adminsOf(scene, people.ada, people.bea, false),
-      secondAdmin: adminsOf(scene, people.bea, people.ada, true),
+      admin: adminsOf(as(people.ada), people.ada, people.bea, false),
+      secondAdmin: adminsOf(as(people.bea), people.bea, people.ada, true),
       provider: providerOnWeb(here),
       bank: bankOnWeb(here),
       scheduler: schedulerOnWeb(here),

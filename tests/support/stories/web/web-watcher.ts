@@ -128,6 +128,7 @@ export function webWatcherOf(world: WebWorld) {
 function readersOf({ who, by }: Step, { people }: WebWorld): Reader[] {
   if (by === people.fern) return ['landscaper'];
   if (by === people.rowan) return ['secondLandscaper'];
+  if (by === people.bea) return ['secondAdmin'];
   if (who === 'customer' || who === 'admin' || who === 'stranger') return [who];
   return ['customer', 'landscaper', 'secondLandscaper'];
 }
