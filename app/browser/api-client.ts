@@ -17,12 +17,21 @@ export class CallFailed extends Error {
 }
 
 /** The server's message for the user, if the body is one of our error bodies (D-ERRFIELD); never raw JSON. */
-export function wordsOf({ body }: Pick<CallFailed, 'body'>): string | undefined {
+export function wordsOf(failed: Pick<CallFailed, 'body'>): string | undefined {
+  const { message, error } = bodyOf(failed);
+  return [message, error].find((text): text is string => typeof text === 'string');
+}
+
+/** What such a body says about each field. */
+export const fieldsOf = (failed: Pick<CallFailed, 'body'>): Record<string, string[] | undefined> =>
+  bodyOf(failed).fields ?? {};
+
+type ErrorBody = { message?: unknown; error?: unknown; fields?: Record<string, string[]> };
+function bodyOf({ body }: Pick<CallFailed, 'body'>): ErrorBody {
   try {
-    const { message, error } = JSON.parse(body) as { message?: unknown; error?: unknown };
-    return [message, error].find((text): text is string => typeof text === 'string');
+    return (JSON.parse(body) as ErrorBody | null) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

@@ -41,7 +41,8 @@ export function enhance(within: ParentNode) {
   each('input[data-shrink]', shrinkChosen, within);
   each('[data-print]', offerToPrint, within);
   each('[data-save-bar]', showOnceEdited, within);
-  each('[data-poll]', (element) => keepFresh(element, enhance), within);
+  // An island may be what is polled.
+  eachOf('[data-poll]', (element) => keepFresh(element, enhance), within);
   each('[data-unread-poll]', countUnread, within);
   each<HTMLDialogElement>('.lightbox', swipeThrough, within);
   each('[data-moves]', syncSlider, within);

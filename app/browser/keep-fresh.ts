@@ -1,5 +1,6 @@
 import { poll } from './api-client';
 import { every } from './every';
+import { NEW_PROPS, STALE } from './fresh';
 
 /** Keeps an element up to date from its own page: a conversation, a list, a payment in progress. */
 export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) => void) {
@@ -7,13 +8,18 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
   const source = element.dataset.pollUrl;
   if (!element.id || !(seconds > 0)) return;
   let seen = '';
+  let asked = 0;
   const refresh = async () => {
+    const turn = (asked += 1);
     // No cache and no read replica either: something has changed, and we want exactly that.
     const response = await fetch(window.location.href, { headers: { Accept: 'text/html' }, cache: 'no-store' });
     if (!response.ok) throw new Error(`The page answered ${response.status}.`);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const fresh = page.getElementById(element.id);
-    if (fresh && fresh.innerHTML !== element.innerHTML) replaceContent(element, fresh, enhance);
+    // An answer that a later one has overtaken would bring back what is no longer so.
+    if (turn !== asked) return;
+    if (fresh && element.dataset.island !== undefined) freshenIsland(element, fresh, enhance);
+    else if (fresh && fresh.innerHTML !== element.innerHTML) replaceContent(element, fresh, enhance);
     document.title = page.title;
     // The new page no longer asks for polling: the payment has arrived or the list is closed, so nothing more will
     // change.
@@ -31,6 +37,21 @@ export function keepFresh(element: HTMLElement, enhance: (within: ParentNode) =>
         if (now !== seen) refresh().then(() => (seen = now), missed);
       })
     : every(seconds, () => void refresh().catch(missed));
+  element.addEventListener(STALE, () => void refresh().catch(missed));
+}
+
+/**
+ * An island that sleeps is drawn by the server. Once it is awake its content is React’s, which draws the new props and
+ * keeps what someone is typing. While it wakes it must stay what it was drawn from.
+ */
+function freshenIsland(island: HTMLElement, fresh: HTMLElement, enhance: (within: ParentNode) => void) {
+  const { props, prefix } = fresh.dataset;
+  if (props === island.dataset.props) return;
+  if (island.dataset.waking !== undefined) throw new Error('The island is waking: the next poll brings it the news.');
+  island.dataset.props = props;
+  if (island.dataset.awake !== undefined) return void island.dispatchEvent(new Event(NEW_PROPS));
+  island.dataset.prefix = prefix;
+  replaceContent(island, fresh, enhance);
 }
 
 /**

@@ -1,23 +1,24 @@
 import { createElement, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
+import { NEW_PROPS } from '../fresh';
 import { componentOf, type IslandModule } from './component-of';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Lets React take over what the server drew, and replays to it what was typed, ticked and chosen meanwhile. */
 export function hydrateIsland(wrapper: HTMLElement, module: IslandModule) {
-  const { island = '', props = '{}', prefix } = wrapper.dataset;
+  const { island = '', prefix } = wrapper.dataset;
   const component = componentOf(module, island) as ComponentType<object>;
+  const element = () => createElement(component, JSON.parse(wrapper.dataset.props ?? '{}') as object);
   const changes = [...wrapper.querySelectorAll<Field>('input, textarea, select')].flatMap(
     (field) => changeOf(field) ?? [],
   );
   // In one go, so that nothing can be typed between reading the fields and the end.
   for (const { undo } of changes) undo?.();
-  flushSync(() => {
-    hydrateRoot(wrapper, createElement(component, JSON.parse(props) as object), { identifierPrefix: prefix });
-  });
+  const root = flushSync(() => hydrateRoot(wrapper, element(), { identifierPrefix: prefix }));
   wrapper.dataset.awake = '';
+  wrapper.addEventListener(NEW_PROPS, () => root.render(element()));
   for (const { redo } of changes) redo?.();
 }
 

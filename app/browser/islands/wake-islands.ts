@@ -22,24 +22,30 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
   async function wake() {
     if (waking) return;
     waking = true;
+    wrapper.dataset.waking = '';
     // While the page is open, a browser remembers that a module could not be fetched, so asking offline would spoil it.
     if (!navigator.onLine) await new Promise((back) => window.addEventListener('online', back, { once: true }));
     const loaded = await Promise.all([import('./hydrate-island'), load!()]).catch(() => undefined);
     // The island stays a plain form.
-    if (!loaded) return;
+    if (!loaded) return finish();
     const [{ hydrateIsland }, module] = loaded;
     // Evaluating React's script was one piece of work. Let the browser handle input before the next.
     await new Promise((done) => setTimeout(done));
     // Changing a field during an IME composition would lose the composition.
     await composing;
+    finish(() => hydrateIsland(wrapper, module));
+  }
+  function finish(hydrate?: () => void) {
     for (const event of TOUCHES) wrapper.removeEventListener(event, touched, true);
-    hydrateIsland(wrapper, module);
-    for (const button of clicked) if (button.isConnected) button.click();
+    for (const pressed of clicked) pressed.removeAttribute('aria-busy');
+    delete wrapper.dataset.waking;
+    hydrate?.();
+    // If the island did not arrive, a link leads to its page.
+    for (const pressed of clicked) if (pressed.isConnected) pressed.click();
   }
   function touched(event: Event) {
-    const button = event.type === 'click' && (event.target as Element).closest<HTMLElement>('button[type=button]');
-    // A button that works only with scripts. Anything else that is clicked does what it does without them.
-    if (button) clicked.add(button);
+    const pressed = event.type === 'click' && pressedIn(event as MouseEvent);
+    if (pressed) clicked.add(pressed);
     void wake();
   }
 
@@ -52,6 +58,20 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
   const { when } = wrapper.dataset;
   if (when === 'idle') onceIdle(wake);
   if (when === 'visible') onceNear(wrapper, () => onceIdle(wake));
+}
+
+/**
+ * A button that works only with scripts, or a link to what the island can do in place. Anything else that is clicked
+ * does what it does without scripts.
+ */
+function pressedIn(event: MouseEvent): HTMLElement | null {
+  const pressed = (event.target as Element).closest<HTMLElement>('button[type=button], a[data-in-place]');
+  if (!(pressed instanceof HTMLAnchorElement)) return pressed;
+  // A new tab, or no connection.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || !navigator.onLine) return null;
+  event.preventDefault();
+  pressed.setAttribute('aria-busy', 'true');
+  return pressed;
 }
 
 function onceNear(wrapper: HTMLElement, act: () => void) {

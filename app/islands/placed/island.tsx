@@ -30,6 +30,8 @@ type Props<Given extends object> = {
   /** Many requests draw it from the same props, so its HTML is cached. */
   shared?: boolean;
   className?: string;
+  /** Kept up to date from its own page, asleep or awake. `url`: a call whose answer changes when the page does. */
+  poll?: { id: string; seconds?: number; url: string };
 };
 
 /**
@@ -42,6 +44,7 @@ export function Island<Given extends object>({
   when = 'visible',
   shared,
   className,
+  poll,
 }: Props<Given>): ReactNode {
   const { islands, put } = usePageContext();
   // Its ids begin with the island's position in the page, so that two islands never share one.
@@ -53,6 +56,9 @@ export function Island<Given extends object>({
   return (
     <div
       className={className}
+      id={poll?.id}
+      data-poll={poll?.seconds}
+      data-poll-url={poll?.url}
       data-island={name}
       data-when={when}
       data-prefix={prefix}
@@ -64,7 +70,7 @@ export function Island<Given extends object>({
   );
 }
 
-const keptIsland = keeping(200);
+const keptIsland = keeping(1_000);
 
 const modules = import.meta.glob<IslandModule>('../*.tsx', { eager: true });
 

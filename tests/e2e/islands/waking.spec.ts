@@ -64,6 +64,38 @@ test('a click before waking is played again', async ({ page }) => {
   await expect(island.locator('output')).toContainText('pressed 1');
 });
 
+test('a click on a link to what the island does in place waits for it; a click for a new tab does not', async ({
+  page,
+  context,
+}) => {
+  const { arrive } = await openPage(page, built, { when: 'touch' });
+  const island = page.locator('#one');
+  const link = island.getByRole('link', { name: 'Press or go' });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  await expect(island.locator('output')).toContainText('pressed 1');
+  await expect(link).not.toHaveAttribute('aria-busy');
+
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('#two')
+    .getByRole('link', { name: 'Press or go' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await opened;
+  await expect(page.locator('#two')).toHaveAttribute('data-awake', '');
+  await expect(page.locator('#two output')).toContainText('pressed 0');
+});
+
+test('if the island does not arrive, such a link leads to its page', async ({ page, consoleErrors }) => {
+  const { line } = await openPage(page, built, { when: 'touch' });
+  line.cut = true;
+  await page.locator('#one').getByRole('link', { name: 'Press or go' }).click();
+  await expect(page).toHaveTitle('Elsewhere');
+  // Only the two files that were cut off fail.
+  expect(consoleErrors.splice(0)).toHaveLength(2);
+});
+
 test('an island that waits for a touch fetches nothing before it, and its neighbour sleeps on', async ({ page }) => {
   const { arrive, asked } = await openPage(page, built, { when: 'touch' });
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,4 @@
-import { createElement as h, useId, useState, type ChangeEvent } from 'react';
+import { createElement as h, useId, useState, type ChangeEvent, type MouseEvent } from 'react';
 
 /** An island of controlled fields, which React 18 forgets. Below them is what React knows about each. */
 export function Fields({ greeting }: { greeting: string }) {
@@ -52,6 +52,18 @@ export function Fields({ greeting }: { greeting: string }) {
       }),
     ),
     h('button', { type: 'button', onClick: () => setPressed((times) => times + 1) }, 'Press'),
+    h(
+      'a',
+      {
+        href: '/elsewhere',
+        'data-in-place': '',
+        onClick: (event: MouseEvent) => {
+          event.preventDefault();
+          setPressed((times) => times + 1);
+        },
+      },
+      'Press or go',
+    ),
     h(
       'output',
       null,

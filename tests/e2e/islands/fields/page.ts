@@ -36,6 +36,7 @@ export async function openPage(page: Page, scripts: Map<string, string>, { when 
   await page.route(`${ORIGIN}/**`, async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: htmlOf(when) });
+    if (pathname === '/elsewhere') return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
     asked.push(pathname);
     if (line.cut) return route.abort();
     if (pathname !== '/entry.js') await arrived;
