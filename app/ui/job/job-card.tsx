@@ -84,13 +84,15 @@ type RowProps = {
   /** More about the job: a clock, a sentence. */
   children?: ReactNode;
   actions?: ReactNode;
+  /** Under all of it, while the photo keeps its size. */
+  form?: ReactNode;
   /** Outlines the card for a few seconds and scrolls to it, because the job was just posted (LOOK-S15). */
   highlighted?: boolean;
   level?: 2 | 3;
 };
 
 /** One of the user's own jobs, in a dashboard. */
-export function JobRow({ job, facts, status, price, children, actions, highlighted, level = 3 }: RowProps) {
+export function JobRow({ job, facts, status, price, children, actions, form, highlighted, level = 3 }: RowProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const heading = `job-${job.id}-title`;
   const priced = price && (
@@ -142,6 +144,7 @@ export function JobRow({ job, facts, status, price, children, actions, highlight
         {children}
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
+      {form && <div className="px-4 pb-5 sm:col-start-2 lg:px-5">{form}</div>}
     </article>
   );
 }

@@ -80,8 +80,16 @@ describe('a public page', () => {
 });
 
 test('a page for someone who is signed in has our one script, and no island unless it needs one', async () => {
-  for (const path of ['/customer-dashboard', '/messages', '/customer/settings', '/post-job/job-type'])
+  for (const path of ['/messages', '/customer/settings', '/post-job/job-type'])
     expect(await scriptsOf(olive.get(path)), path).toEqual({ ...NONE, scripts: [SCRIPT], prefixes: [] });
+});
+
+test('the customer’s home has the same script and one island, which is fetched at the first touch', async () => {
+  const home = olive.get('/customer-dashboard');
+  const { prefixes, ...rest } = await scriptsOf(home.then((page) => page.clone()));
+  expect(rest).toEqual({ ...NONE, scripts: [SCRIPT], islands: ['pending-jobs'] });
+  expect(prefixes).toHaveLength(1);
+  expect(await (await home).text()).toMatch(/data-island="pending-jobs" data-when="touch"/);
 });
 
 test('a page with photos has the same script and one island, which is fetched when it is needed', async () => {

@@ -7,10 +7,8 @@ import { list, printable, typedAmount } from '#app/web/fields';
 import { besideItsFields, jobAddressFields, withJobAddress } from '#app/commands/jobs/posting/job-address';
 import { jobAnswers } from '#app/commands/jobs/posting/job-answers';
 import { answersNotValid } from '#app/commands/jobs/words';
+import { CANNOT_CHANGE, FAILED } from './words';
 
-/** Also used by the pages: FAILED after a fault, CANNOT_CHANGE in place of the form. */
-export const FAILED = 'Failed to update job';
-export const CANNOT_CHANGE = 'Only a job that is still open to bids can be changed.';
 const TOO_LONG = `Please use ${TEXT_MAX} characters or fewer`;
 const text = printable(z.string({ error: FAILED }).max(20_000, TOO_LONG));
 const ifSent = <Field extends z.ZodType>(field: Field) => z.union([z.undefined(), field]);

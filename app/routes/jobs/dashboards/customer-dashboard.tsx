@@ -1,15 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import type { ActiveJob, CustomerDashboard as Dashboard } from '#src/modules/jobs/ports/views/customer-dashboard-views';
+import { PendingJobs } from '#app/islands/pending-jobs';
+import { Island } from '#app/islands/placed/island';
 import { ConfirmEmailNote } from '#app/routes/accounts/security/confirm-email-note';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { ButtonLink } from '#app/ui/button';
-import { Count } from '#app/ui/count';
 import { EmptyState } from '#app/ui/empty-state';
 import { greeting } from '#app/ui/format';
 import { Note } from '#app/ui/note';
 import { Sum } from '#app/ui/sum';
+import { JobGroup } from '#app/ui/job/job-group';
+import { pendingFacts } from '#app/ui/job/pending-card';
 import { keptPart } from '#app/ui/page/kept';
 import { StatTile, Stats } from '#app/ui/stat-tile';
 import { urlOf } from '#app/url-of';
@@ -17,7 +19,7 @@ import { useTimes } from '#app/web/page/now';
 import { titleOf } from '#app/web/form-reply';
 import { notFound, requireActor } from '#app/web/guard.server';
 import { releasable } from '#src/modules/acts/domain/figures';
-import { Pending, Active, Completed } from './customer-job-cards';
+import { Active, Completed } from './customer-job-cards';
 
 export const meta = () => titleOf('Your jobs');
 export const handle = { shell: 'app' };
@@ -72,21 +74,26 @@ export default function CustomerDashboard() {
       <Soon jobs={activeJobs} />
       <KeptSummary summary={summary} />
       {pendingJobs.length + activeJobs.length + completedJobs.length === 0 && <NothingYet />}
-      <Group id="pending" title="Pending Jobs" count={pendingJobs.length}>
-        {pendingJobs.map((job) => (
-          <Pending key={job.id} job={job} now={now} justPosted={job.id === justPosted} />
-        ))}
-      </Group>
-      <Group id="active" title="Active Jobs" count={summary.activeCount}>
+      <Island
+        of={PendingJobs}
+        when="touch"
+        shared
+        poll={{ id: 'pending-jobs', seconds: pendingJobs.length > 0 ? 30 : undefined, url: '/api/customer/dashboard' }}
+        props={{
+          jobs: pendingJobs.map((job) => pendingFacts(job, now, job.id === justPosted)),
+          inPlace: profileCompleted,
+        }}
+      />
+      <JobGroup id="active" title="Active Jobs" count={summary.activeCount}>
         {activeJobs.map((job) => (
           <Active key={job.id} job={job} now={now} />
         ))}
-      </Group>
-      <Group id="completed" title="Completed Jobs" count={summary.completedCount}>
+      </JobGroup>
+      <JobGroup id="completed" title="Completed Jobs" count={summary.completedCount}>
         {completedJobs.map((job) => (
           <Completed key={job.id} job={job} />
         ))}
-      </Group>
+      </JobGroup>
     </>
   );
 }
@@ -166,18 +173,3 @@ const NothingYet = () => (
     </EmptyState>
   </div>
 );
-
-function Group({ id, title, count, children }: { id: string; title: string; count: number; children: ReactNode[] }) {
-  return (
-    <section className="mb-9" aria-labelledby={id}>
-      <h2 id={id} className="mb-3 flex items-center gap-2.5 text-2xl">
-        {title} <Count value={count} />
-      </h2>
-      {children.length > 0 ? (
-        <div className="grid gap-4">{children}</div>
-      ) : (
-        <p className="text-soft">None at the moment.</p>
-      )}
-    </section>
-  );
-}

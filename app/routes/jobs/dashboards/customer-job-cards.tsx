@@ -5,11 +5,12 @@ import { doneAt } from '#src/modules/acts/domain/time-to-check';
 import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import { standingOfRow } from '#src/modules/jobs/domain/standing';
 import { dayDate, shortDate, timeLeft } from '#src/kernel/written-date';
-import { agreedOn, whenOf } from '#app/ui/job/job-words';
+import { agreedOn } from '#app/ui/job/job-words';
 import { ButtonLink } from '#app/ui/button';
-import { counted, timeAgo, timesAt } from '#app/ui/format';
+import { timeAgo, timesAt } from '#app/ui/format';
 import { JobRow } from '#app/ui/job/job-card';
-import { photoSource } from '#app/ui/pictures/photo-url';
+import { ownJobRow } from '#app/ui/job/own-job-row';
+import { PendingCard, pendingFacts } from '#app/ui/job/pending-card';
 import { keptPart, minuteOf } from '#app/ui/page/kept';
 import { Sum } from '#app/ui/sum';
 import { SmallReleaseClock } from '#app/ui/job/release-clock';
@@ -18,75 +19,13 @@ import { proposedFor } from '#app/ui/job/schedule-words';
 import { conversationUrl } from '#app/ui/job/conversation-url';
 import { urlOf } from '#app/url-of';
 
-const rowOf = ({ id, title, photo }: Pick<PendingJob, 'id' | 'title' | 'photo'>) => ({
-  id,
-  title,
-  href: urlOf('/jobs/:id', id),
-  photo: photo ? photoSource(photo, title, '176px') : undefined,
-});
-
-/** D-PLURAL */
-const bidsReceived = (bids: number) => (bids === 0 ? 'No bids yet' : `${counted(bids, 'bid')} received`);
-
-type PendingProps = { job: PendingJob; now: string; justPosted: boolean };
-
-function PendingCard({ job, now, justPosted }: PendingProps) {
-  const { id, title, location, budget, bidCount, postedAt } = job;
-  return (
-    <JobRow
-      job={rowOf(job)}
-      highlighted={justPosted}
-      facts={[
-        { icon: 'map-pin', text: location },
-        { icon: 'calendar', text: whenOf({ ...job, isFlexible: job.flexibleDate }) },
-      ]}
-      price={budget === null ? undefined : { of: 'budget', pence: budget, label: 'your budget' }}
-      status={
-        <>
-          <JobBadges status="posted" payment={null} />
-          {bidCount === 0 ? (
-            <span className="text-sm">{bidsReceived(0)}</span>
-          ) : (
-            <b className="text-sm">{bidsReceived(bidCount)}</b>
-          )}
-          <span className="text-sm text-soft">posted {timeAgo(postedAt, now)}</span>
-          {budget === null && <span className="text-sm text-soft">open to offers</span>}
-        </>
-      }
-      actions={
-        <>
-          <ButtonLink
-            kind={bidCount > 0 ? 'primary' : 'secondary'}
-            after={bidCount > 0 ? 'arrow-right' : undefined}
-            href={urlOf('/jobs/:id/bids', id)}
-          >
-            View Bids
-          </ButtonLink>
-          <ButtonLink kind="quiet" href={urlOf('/jobs/:id/edit', id)}>
-            Edit
-          </ButtonLink>
-          <ButtonLink kind="quiet-danger" href={urlOf('/jobs/:id/delete', id)}>
-            Delete
-          </ButtonLink>
-        </>
-      }
-    >
-      {justPosted && (
-        <p role="status" className="font-semibold">
-          “{title}” is posted.
-        </p>
-      )}
-    </JobRow>
-  );
-}
-
 /** Whether its card shows a deadline. */
 const endsSoon = ({ payment }: ActiveJob) => payment?.state === 'requires_payment' || payment?.releaseDueAt;
 
 function ActiveCard({ job, now }: { job: ActiveJob; now: string }) {
   return (
     <JobRow
-      job={rowOf(job)}
+      job={ownJobRow(job)}
       facts={[
         { icon: 'user', text: job.landscaperName },
         { icon: 'calendar', text: dayOf(job) },
@@ -217,7 +156,7 @@ function CompletedCard({ job }: { job: CompletedJob }) {
   const { id, landscaperName, completedAt, totalPaid, payment, review, reviewRequestedAt, isReviewOpen } = job;
   return (
     <JobRow
-      job={rowOf(job)}
+      job={ownJobRow(job)}
       facts={[
         { icon: 'user', text: landscaperName },
         { icon: 'calendar', text: shortDate(completedAt) },
@@ -248,11 +187,13 @@ function CompletedCard({ job }: { job: CompletedJob }) {
   );
 }
 
+type PendingProps = { job: PendingJob; now: string; justPosted: boolean };
+
 /** Cached. Cards that show how long ago or how much longer are drawn again when these words change. */
-export const Pending = keptPart(PendingCard, {
-  max: 2_000,
-  keyOf: ({ job, now, justPosted }) => JSON.stringify([job, timeAgo(job.postedAt, now), justPosted]),
-});
+export const Pending = keptPart(
+  ({ job, now, justPosted }: PendingProps) => <PendingCard job={pendingFacts(job, now, justPosted)} />,
+  { max: 2_000, keyOf: ({ job, now, justPosted }) => JSON.stringify([job, timeAgo(job.postedAt, now), justPosted]) },
+);
 export const Active = keptPart(ActiveCard, {
   max: 2_000,
   keyOf: ({ job, now }) => JSON.stringify([job, actsOf(job, now), endsSoon(job) && minuteOf(now)]),
@@ -263,7 +204,7 @@ export function Cancelled({ job }: { job: CancelledJob }) {
   const { location, landscaperName, cancelledAt, budget, payment } = job;
   return (
     <JobRow
-      job={rowOf(job)}
+      job={ownJobRow(job)}
       facts={[
         landscaperName ? { icon: 'user', text: landscaperName } : { icon: 'map-pin', text: location },
         ...(cancelledAt ? [{ icon: 'calendar', text: `Cancelled on ${shortDate(cancelledAt)}` } as const] : []),

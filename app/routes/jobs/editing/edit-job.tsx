@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { typedPounds } from '#src/kernel/money';
-import { TEXT_MAX } from '#src/modules/jobs/domain/job';
-import { editJob, FAILED, CANNOT_CHANGE } from '#app/commands/jobs/editing/edit-job';
+import { editJob } from '#app/commands/jobs/editing/edit-job';
+import { CANNOT_CHANGE, EDITED, FAILED } from '#app/commands/jobs/editing/words';
 import { Button, ButtonLink } from '#app/ui/button';
-import { Field } from '#app/ui/forms/field';
-import { counted } from '#app/ui/format';
-import { MoneyInput } from '#app/ui/forms/money-input';
 import { NotNow } from '#app/ui/forms/not-now';
-import { TextAreaField } from '#app/ui/forms/text-area-field';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
+import { EditJobFields, saveWords } from '#app/ui/job/edit-job-fields';
+import { BidsWillEnd } from '#app/ui/job/bids-will-end';
 import { companionOf } from '#app/ui/job/companion';
 import { actsHere } from '#app/web/job/job-acts';
 import { jobForViewer } from '#app/web/job/job-for-viewer.server';
@@ -37,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     toastHere(args.context, { title: 'Error', description: outcome.words, kind: 'problem' });
     return outcome.page;
   }
-  const description = 'Job updated successfully. All previous bids have been cancelled.';
-  return redirectWithToast(args.context, '/customer-dashboard', { title: 'Success', description });
+  const { title, words: description } = EDITED;
+  return redirectWithToast(args.context, '/customer-dashboard', { title, description });
 }
 
 export default function EditJob() {
@@ -59,24 +56,7 @@ export default function EditJob() {
     >
       <BidsWillEnd bidCount={bidCount} />
       <form method="post" action={urlOf('/jobs/:id/edit', id)} className="grid gap-6" noValidate>
-        <Field
-          {...form.field('title')}
-          label="Title"
-          hint="Leave it empty and we make one from the kind of work and the town."
-          maxLength={TEXT_MAX}
-        />
-        <TextAreaField
-          {...form.field('description')}
-          label="Description"
-          rows={6}
-          maxLength={TEXT_MAX}
-          data-counter=""
-        />
-        <MoneyInput
-          {...form.field('budget')}
-          label="Budget in pounds (optional)"
-          hint="Leave it empty to be open to offers."
-        />
+        <EditJobFields field={form.field} rows={6} />
         <ActionBar
           more={
             <ButtonLink kind="secondary" href={back.href}>
@@ -84,7 +64,7 @@ export default function EditJob() {
             </ButtonLink>
           }
         >
-          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <Button>{saveWords(bidCount)}</Button>
         </ActionBar>
       </form>
       <p>

@@ -2,17 +2,18 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { londonDay } from '#src/kernel/day';
 import { DESCRIPTION_MIN } from '#src/modules/jobs/domain/editing';
-import { editWholeJob, FAILED } from '#app/commands/jobs/editing/edit-job';
+import { editWholeJob } from '#app/commands/jobs/editing/edit-job';
+import { FAILED } from '#app/commands/jobs/editing/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
-import { counted } from '#app/ui/format';
 import { PhotoPicker } from '#app/islands/placed/photo-picker';
 import { photoUrl } from '#app/ui/pictures/photo-url';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { formAgain, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
-import { BidsWillEnd } from '#app/routes/jobs/job-page/bids-will-end';
+import { saveWords } from '#app/ui/job/edit-job-fields';
+import { BidsWillEnd } from '#app/ui/job/bids-will-end';
 import { receiveEditForm } from './edit-whole-job-photos.server';
 import { jobToEdit } from './job-to-edit.server';
 import {
@@ -146,7 +147,7 @@ function EditForm({ shown, form }: { shown: Shown; form: ReturnType<typeof useFo
             </ButtonLink>
           }
         >
-          <Button>{bidCount > 0 ? `Save and cancel ${counted(bidCount, 'bid')}` : 'Save changes'}</Button>
+          <Button>{saveWords(bidCount)}</Button>
         </ActionBar>
       </form>
     </>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { CANNOT_CHANGE } from '#app/commands/jobs/editing/edit-job';
+import { CANNOT_CHANGE } from '#app/commands/jobs/editing/words';
 import { requireActor } from '#app/web/guard.server';
 
 const LOAD_FAILED = "Failed to load job details. This job may not exist or you don't have permission to edit it.";
