@@ -194,7 +194,7 @@ async function signIn(browser, base, who, look) {
 
 /** Runs in the page. */
 function islandsAreAwake() {
-  return !document.querySelector('[data-island]:not([data-awake])');
+  return !document.querySelector('[data-island]:not([data-awake], [data-when=touch])');
 }
 
 /** Runs in the page. Pictures load as they come into view, so it waits only for those in view. */

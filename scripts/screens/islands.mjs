@@ -98,6 +98,24 @@ export const islands = [
     },
   },
   {
+    name: 'pending-jobs',
+    who: customer,
+    path: '/customer-dashboard',
+    viewport: phone,
+    go: shows('Pending Jobs'),
+    async on(page) {
+      await page.locator('#pending-jobs').getByRole('link', { name: 'Edit' }).last().click();
+      await page.getByLabel('Title').waitFor();
+    },
+    async cut(page) {
+      await page.locator('#pending-jobs').getByRole('link', { name: 'Edit' }).last().click();
+      await page.getByLabel('Title').fill('Front hedge trim, and the yew');
+      await cutDuring(page, '**/api/jobs/*');
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await shows('No connection')(page);
+    },
+  },
+  {
     name: 'address-finder',
     who: customer,
     path: '/customer/settings/addresses/add',
