@@ -8,7 +8,8 @@ import type { Answer, World } from './scene';
  * The states of a job at half past eight in the morning.
  * posted: with a bid of each landscaper. hired: not paid, and any day suits.
  * paid: just now, for tomorrow at nine, and to begin within the 14 days. All others were paid 20 days ago.
- * due: for today at nine. morning: in the morning of today. theirs: the same, but the second landscaper is hired. ahead: for three days later.
+ * due: for today at nine. morning: for this morning. theirs: as due, but the second landscaper is hired.
+ * ahead: for three days later.
  * missed: for today at eight, and the customer says that nobody has come.
  * coming: the landscaper answers that they come at half past nine. claimed: they came then, and marked it complete.
  * marked: the landscaper has marked the work complete. partly: both agreed before it that part of the money goes back.

@@ -63,7 +63,11 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
         first: tooMuch(share),
         alias: { 'already-settled': ['not-disputed'] },
         typed: ({ dispute }) => [
-          ...['not-heard', 'being-put-right', 'not-disputed', 'conflict-of-interest', ...tooMuch(share)],
+          'not-heard',
+          'being-put-right',
+          'not-disputed',
+          'conflict-of-interest',
+          ...tooMuch(share),
           // What was paid out is divided by the rules of a refund.
           ...(dispute?.lateRefundId ? ['charged-back'] : []),
         ],
@@ -96,10 +100,7 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       return does({
         who: 'admin',
         act: 'refund-after-release',
-        typed: [
-          ...['amount-not-released', 'payout-under-way', 'second-admin-needed'],
-          ...(isAsked ? ['charged-back'] : []),
-        ],
+        typed: ['amount-not-released', 'payout-under-way', 'second-admin-needed', ...(isAsked ? ['charged-back'] : [])],
         gives: () => -pounds * 100,
         run: () =>
           product.refundAfterRelease.execute({
