@@ -6,21 +6,18 @@ import { loggedPath } from '#src/kernel/logged-path';
 import { PageContext } from './ui/page/page-context';
 import { PageParts } from './web/page/parts';
 
-/** A page before it is sent. */
-type Page = { status: number; headers: Headers; body: Buffer<ArrayBuffer> };
-
 /**
  * Pages are rendered in one go rather than streamed: streamed parts would need a script to appear, none of our pages
  * suspends, and writing a page in pieces costs more than rendering it. Faults are thrown to the caller, which renders
  * the error page.
  */
-export function renderPage(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
-): Page | Response {
+): Response {
   if (status >= 400 && acceptsOnlyJson(request)) return pageRefusedInJson(status, headers, remixContext);
   const parts = new PageParts();
   const { put } = parts;
@@ -33,13 +30,9 @@ export function renderPage(
   const page = request.method === 'POST' && status >= 400 ? rendered.replace('<title>', '<title>Error: ') : rendered;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Cache-Control', isForUser(remixContext) ? 'private, no-store' : 'private, no-cache');
-  return { status, headers, body: parts.bytesOf(`<!DOCTYPE html>${page}`) };
-}
-
-/** Called by Remix. Pages that are only read are rendered by src/platform/pages/documents.ts. */
-export default function handleRequest(...args: Parameters<typeof renderPage>): Response {
-  const page = renderPage(...args);
-  return page instanceof Response ? page : new Response(page.body, page);
+  const body = parts.bytesOf(`<!DOCTYPE html>${page}`);
+  headers.set('Content-Length', String(body.length));
+  return new Response(body, { status, headers });
 }
 
 /**

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createListener } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
-import type { AppLoadContext, ServerBuild } from '@remix-run/node';
+import { createRequestHandler as createHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import closeWithGrace from 'close-with-grace';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
@@ -20,7 +20,6 @@ import { answerDoctor, DOCTOR_PATH } from './doctor-stream';
 import { signedNotices } from './composition/payments';
 import { beforeHead } from './platform/pages/before-head';
 import { builtFiles } from './platform/pages/built-files';
-import { asResponse, documents, pageRequest, sendPage } from './platform/pages/documents';
 import { readConfig, type Config } from './platform/config';
 import { BadConfiguration } from './platform/config/variables';
 import { createLog } from './platform/pino-log';
@@ -112,38 +111,22 @@ export function createWeb(
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const contextFor = (request: Request, response: Response) =>
     contextOf({ app, config, prove, isPreparing: isPreparing() }, request, response);
-  const render = typeof guarded === 'function' ? undefined : documents(guarded);
-  const pages = cachePages(SAME_FOR_ALL, async (request, response) => {
-    const asked = new globalThis.Request(new URL(request.path, config.baseUrl));
-    return asResponse(await render?.(asked, contextFor(request, response)));
-  });
+  const render = createHandler(guarded, config.environment);
+  const pages = cachePages(SAME_FOR_ALL, (request, response) =>
+    render(new globalThis.Request(new URL(request.path, config.baseUrl)), contextFor(request, response)),
+  );
   if (!development) {
     // Pages that say the demo is being prepared are not cached.
     web.use((request, response, next) => (isPreparing() ? next() : pages.middleware(request, response, next)));
     web.use(compression());
     web.use(builtFiles(path.resolve('build/client')));
   }
-  const handlerAt = handlerByPath<RemixHandler>(guarded, (part) => {
-    const remix: RemixHandler = createRequestHandler({
-      build: part,
-      mode: config.environment,
-      getLoadContext: contextFor,
-    });
-    // In development, every request has another build.
-    if (typeof part === 'function') return remix;
-    const documentOf = documents(part);
-    const asPage: typeof remix = async (request, response, next) => {
-      try {
-        const page = await documentOf(pageRequest(config.baseUrl, request, response), contextFor(request, response));
-        if (!page) return await remix(request, response, next);
-        await sendPage(response, page);
-      } catch (fault) {
-        next(fault);
-      }
-    };
-    return asPage;
-  });
+  const handlerAt = handlerByPath(guarded, (part) =>
+    createRequestHandler({ build: part, mode: config.environment, getLoadContext: contextFor }),
+  );
   web.all('*', (request, response, next) => {
+    // Remix would read a port from it, and fail if that is none.
+    delete request.headers['x-forwarded-host'];
     const handle = () => handlerAt(request.originalUrl)(request, response, next);
     void (request.method === 'GET' ? readingTogether(handle) : handle());
   });
@@ -175,8 +158,6 @@ const clientStatusOf = (fault: unknown): number => {
   const status = (fault as { status?: unknown })?.status;
   return fault instanceof URIError ? 400 : typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
-
-type RemixHandler = (request: Request, response: Response, next: NextFunction) => Promise<void>;
 
 const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: String(id) });
 

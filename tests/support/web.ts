@@ -8,7 +8,6 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { securityNotes } from '#src/platform/security/security-log';
-import { documents } from '#src/platform/pages/documents';
 import { handlerByPath } from '#src/platform/pages/remix-by-path';
 import remixOptions from '../../remix.config.js';
 
@@ -57,20 +56,10 @@ export async function serverBuild(moduleOf: (row: RouteRow) => unknown = realMod
 
 let realBuild: Promise<ServerBuild> | undefined;
 
-function pagesOrRemix(part: ServerBuild): RequestHandler {
-  const remix = createRequestHandler(part, 'test');
-  const documentOf = documents(part);
-  return async (request, context) => {
-    const page = await documentOf(request, context!);
-    if (!page) return remix(request, context);
-    return page instanceof Response ? page : new Response(request.method === 'HEAD' ? null : page.body, page);
-  };
-}
-
 const handlers = new WeakMap<ServerBuild, (url: string) => RequestHandler>();
 /** As on the server: a request is given only the routes that its path could match, and each handler is made once. */
 function handlerOf(build: ServerBuild): (url: string) => RequestHandler {
-  const handlerAt = handlers.get(build) ?? handlerByPath(build, (part) => pagesOrRemix(part as ServerBuild));
+  const handlerAt = handlers.get(build) ?? handlerByPath(build, (part) => createRequestHandler(part, 'test'));
   handlers.set(build, handlerAt);
   return handlerAt;
 }

@@ -25,7 +25,7 @@ const BEST = {
 const UNCACHED_HEADERS = ['cookie', 'if-none-match', 'content-length', 'transfer-encoding'];
 
 type Cached = { headers: Map<string, string>; etag: string; bodies: Record<'br' | 'gzip' | 'identity', Buffer> };
-type Render = (request: Request, response: Response) => Promise<globalThis.Response | undefined>;
+type Render = (request: Request, response: Response) => Promise<globalThis.Response>;
 /** A complete response with status 200, apart from its X-Request-Id. */
 export type ReadyAnswer = { headers: OutgoingHttpHeaders; body: Buffer };
 /** `ready`: by the value of Accept-Encoding. */
@@ -84,8 +84,8 @@ export function cachePages(paths: ReadonlySet<string>, render: Render) {
   };
 }
 
-async function cacheable(page: globalThis.Response | undefined): Promise<Cached | undefined> {
-  if (page?.status !== 200 || page.headers.has('Set-Cookie')) return undefined;
+async function cacheable(page: globalThis.Response): Promise<Cached | undefined> {
+  if (page.status !== 200 || page.headers.has('Set-Cookie')) return undefined;
   const identity = Buffer.from(await page.arrayBuffer());
   const [br, zipped] = await Promise.all([
     promisify(brotliCompress)(identity, BEST.br),
