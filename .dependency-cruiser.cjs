@@ -229,6 +229,13 @@ module.exports = {
       to: { path: '^(app|seeds|src/(modules|processes|composition))/' },
     },
     {
+      name: 'private-names-have-one-door',
+      comment: 'What libraries do not document is used in src/platform/private alone, whose index says what it is for.',
+      severity: ERROR,
+      from: { pathNot: '^src/platform/private/' },
+      to: { path: '^src/platform/private/', pathNot: '^src/platform/private/index\\.ts$' },
+    },
+    {
       name: 'only-composition-knows-inversify',
       severity: ERROR,
       from: { pathNot: '^(src/composition/|node_modules/)' },

@@ -40,7 +40,7 @@ import { observeRequests } from './platform/observe-requests';
 import { operatorRoutes } from './platform/operator-routes';
 import { showOwnWrites } from './platform/replica/show-own-writes';
 import { areaOfAddress, networkOf } from './platform/security/network';
-import { handlerByPath } from './platform/pages/remix-by-path';
+import { handlerByPath } from './platform/private';
 import { readingTogether } from './platform/prepared';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';

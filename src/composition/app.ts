@@ -6,17 +6,19 @@ import type { Logger } from 'pino';
 import { Argon2PasswordHashing } from '#src/modules/accounts/adapters/argon2-password-hashing';
 import type { FileStore } from '#src/kernel/files/file-store';
 import type { Config } from '#src/platform/config';
-import { createApplicationKnex, createPatientKnex, isUnavailable } from '#src/platform/database';
+import { createApplicationKnex, createPatientKnex } from '#src/platform/database';
 import { readRights } from '#src/platform/database-rights';
 import { DatabaseClock } from '#src/platform/database-clock';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { pendingMigrations } from '#src/platform/migrations';
+import { connectionsOf } from '#src/platform/private';
 import { pngDrawing } from '#src/platform/pictures/png-drawing';
 import { PartsOutside, PartUnavailable, type Part } from '#src/platform/parts-outside';
 import { logOn } from '#src/platform/pino-log';
 import { limitersOn, RateLimits } from '#src/platform/rate-limits';
 import { createViewsDatabase } from '#src/platform/replica/views-database';
 import { RunClaims } from '#src/platform/schedule/run-claims';
+import { isUnavailable } from '#src/platform/unavailable';
 import { runEverythingDue } from '../scheduler';
 import { accounts } from './accounts';
 import { admin } from './admin';
@@ -192,11 +194,7 @@ function assemble(config: Config, pino: Logger, brand: Brand, instead: Provided<
     isUnavailable: (fault: unknown): boolean => fault instanceof PartUnavailable || isUnavailable(fault),
 
     /** The connections of this process to the database. `waiting`: requests that wait for one. */
-    pool: (): { used: number; free: number; waiting: number } => {
-      const pool = (database.client as { pool: { numUsed(): number; numFree(): number; numPendingAcquires(): number } })
-        .pool;
-      return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
-    },
+    pool: () => connectionsOf(database),
 
     /** The read replica, if there is one. */
     replica,

@@ -1,7 +1,7 @@
-import type { Socket } from 'node:net';
 import knex, { type Knex } from 'knex';
 import { knexConfig } from '../../knexfile';
 import { PUT_ON_ROLE } from './database-rights';
+import { onNewConnection, socketOf, type Connection } from './private';
 
 /** How long a query may take, and how long the database may be silent during it. */
 type Waits = {
@@ -62,11 +62,6 @@ export const createPatientKnex = (url: string): Knex =>
  */
 const SILENT_MS = 5_000;
 
-type Connection = {
-  query(sql: string, done: (fault: Error | null) => void): void;
-  readyForQuery: boolean;
-  connection: { stream: Socket };
-};
 const putOnRole = (connection: Connection, done: (fault: Error | null, connection: Connection) => void) =>
   connection.query(PUT_ON_ROLE, (fault) => done(fault, connection));
 
@@ -83,8 +78,7 @@ function withoutNames(connection: Connection, done: (fault: Error | null, connec
 
 /** A connection emits 'error' when the database dies. Without a listener that would end the process. */
 function survivingLostConnections(database: Knex): Knex {
-  type Emitter = { on(event: 'error', listener: () => void): void };
-  database.client.pool.on('createSuccess', (_id: number, connection: Emitter) => connection.on('error', () => {}));
+  onNewConnection(database, (connection) => connection.on('error', () => {}));
   return database;
 }
 
@@ -93,34 +87,14 @@ function survivingLostConnections(database: Knex): Knex {
  * connection.
  */
 function droppingSilentConnections(database: Knex, silentMs: number): Knex {
-  database.client.pool.on('createSuccess', (_id: number, connection: Connection) => {
-    const { stream } = connection.connection;
+  onNewConnection(database, (connection) => {
+    const stream = socketOf(connection);
     stream.setTimeout(silentMs).on('timeout', () => {
       if (!connection.readyForQuery)
         stream.destroy(Object.assign(new Error('The database went silent'), { code: 'ETIMEDOUT' }));
     });
   });
   return database;
-}
-
-// Network errors, and PostgreSQL's codes for: disk or memory full, too many connections, shutting down or starting,
-// timeout, deadlock.
-const UNAVAILABLE =
-  /^(E(CONN\w+|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND|AI_AGAIN)|08\w{3}|53\w{3}|57P0[1-3]|57014|40P01|55P03)$/;
-/** Knex puts the query before the driver's words. */
-const UNAVAILABLE_WORDS =
-  /(^| - )((Connection terminated|Connection ended|Client has encountered a connection error)[\w ]*|timeout expired)$/;
-
-/** Whether a fault means that the database is unavailable at the moment, and not that a query was wrong. */
-export function isUnavailable(fault: unknown): boolean {
-  if (!(fault instanceof Error)) return false;
-  const { code, nativeError } = fault as Error & { code?: unknown; nativeError?: unknown };
-  return (
-    fault.name === 'KnexTimeoutError' ||
-    (typeof code === 'string' && UNAVAILABLE.test(code)) ||
-    UNAVAILABLE_WORDS.test(fault.message) ||
-    isUnavailable(nativeError)
-  );
 }
 
 // Network errors, and PostgreSQL's codes for: wrong password, wrong user, no such database.

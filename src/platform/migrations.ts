@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { urlOf } from './private';
 
 /** A migration could not be applied. The message is for the operator: which one, why, and what to do. */
 export class MigrationFailed extends Error {}
@@ -63,8 +64,7 @@ const whatFailed = (name: string, reason: string) =>
  * leaves none behind.
  */
 async function aloneIn<Answer>(knex: Knex, work: () => Promise<Answer>): Promise<Answer> {
-  const { connectionString } = (knex.client as { connectionSettings: { connectionString: string } }).connectionSettings;
-  const holder = new pg.Client({ connectionString, application_name: 'hedgerow migrations' });
+  const holder = new pg.Client({ connectionString: urlOf(knex), application_name: 'hedgerow migrations' });
   await holder.connect();
   try {
     await holder.query(`select pg_advisory_lock(hashtext('migrations'))`);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { Model, type Pojo, type QueryBuilder } from 'objection';
 import { pence, type Pence } from '#src/kernel/money';
 import { prepared } from './prepared';
+import { configOf } from './private';
 
 /** Translates a column whose value in the domain differs from the one in the database. Null stays null. */
 type ColumnType = { read(stored: unknown): unknown; write?(value: unknown): unknown };
@@ -166,9 +167,8 @@ async function rowsWhere<R extends Row>(
 ): Promise<Domain<R>[]> {
   const { tableName, databaseOnly } = rowClass;
   const table = columnOf(tableName);
-  const { config } = db.client as { config: object };
-  const tables = known.get(config) ?? new Map<string, string>();
-  known.set(config, tables);
+  const tables = known.get(configOf(db)) ?? new Map<string, string>();
+  known.set(configOf(db), tables);
   const columns = tables.get(table);
   const query = columns
     ? prepared<Pojo>(db, `select ${columns} from ${table} ${condition}`, values)

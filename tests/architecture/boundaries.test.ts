@@ -410,6 +410,18 @@ describe('the layer rules', () => {
         text: `import { bid } from '#src/modules/bidding/domain/bid'; export const machine = bid;`,
         breaks: ['machinery-does-not-know-the-business'],
       },
+      { file: 'src/platform/private/inner.ts', text: `export const inner = 1;`, breaks: [] },
+      { file: 'src/platform/private/index.ts', text: `export { inner } from './inner';`, breaks: [] },
+      {
+        file: 'src/platform/uses-the-door.ts',
+        text: `import { inner } from './private'; export const named = inner;`,
+        breaks: [],
+      },
+      {
+        file: 'src/platform/passes-the-door.ts',
+        text: `import { inner } from './private/inner'; export const named = inner;`,
+        breaks: ['private-names-have-one-door'],
+      },
       { file: 'seeds/places.ts', text: `export const places = ['Frome'];`, breaks: [] },
       {
         file: 'src/platform/uses-seeds.ts',

@@ -2,13 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Knex } from 'knex';
-import {
-  createApplicationKnex,
-  createKnex,
-  createPatientKnex,
-  isUnavailable,
-  whyUnreachable,
-} from '#src/platform/database';
+import { createApplicationKnex, createKnex, createPatientKnex, whyUnreachable } from '#src/platform/database';
+import { isUnavailable } from '#src/platform/unavailable';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 
 /** A connection to the database that can go silent without being closed, as when its machine or a disk hangs. */

@@ -1,7 +1,7 @@
 // Only tests that need a real database. Those for every unit of work are in unit-of-work.contract.test.ts.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ok } from '#src/kernel/result';
-import { isUnavailable } from '#src/platform/database';
+import { isUnavailable } from '#src/platform/unavailable';
 import { KnexUnitOfWork } from '#src/platform/knex-unit-of-work';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 

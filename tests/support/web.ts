@@ -8,7 +8,7 @@ import { routeTable, type RouteRow } from '#app/route-table';
 import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { securityNotes } from '#src/platform/security/security-log';
-import { handlerByPath } from '#src/platform/pages/remix-by-path';
+import { handlerByPath } from '#src/platform/private';
 import remixOptions from '../../remix.config.js';
 
 const modules = import.meta.glob(['../../app/routes/**/*.{ts,tsx}', '../../app/commands/**/*.ts']);

@@ -1,20 +1,12 @@
 import type { Knex } from 'knex';
 import type { Log } from '#src/kernel/log';
-import { createApplicationKnex, isUnavailable } from '../database';
-import { mayReadOld, noticeWrites } from './reads-of-request';
+import { createApplicationKnex } from '../database';
+import { clientOf, readFromEither } from '../private';
+import { noticeWrites } from './reads-of-request';
 import { ReplicaStanding } from './replica-standing';
 
-type Connection = object;
-/** The parts of knex's client that every statement passes through. */
-type Client = {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-  _query(connection: Connection, query: unknown): Promise<unknown>;
-};
 type Options = { primaryUrl: string; url: string; pool: number; pooled: boolean; maxLagSeconds: number };
 
-/** PostgreSQL's code for a write where only reading is allowed. */
-const WRITE_REFUSED = '25006';
 const LOOK_EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 
@@ -65,7 +57,7 @@ export function createViewsDatabase(
   );
   const statements = { primary: 0, replica: 0 };
   noticeWrites(primary);
-  readFromEither(knex.client as Client, primary.client as Client, standing, statements);
+  readFromEither(clientOf(knex), clientOf(primary), standing, statements);
   const looking = setInterval(() => void standing.look(), LOOK_EVERY_MS).unref();
   void standing.look();
   return {
@@ -77,63 +69,4 @@ export function createViewsDatabase(
       await Promise.all([knex.destroy(), atPrimary.destroy(), atReplica.destroy()]);
     },
   };
-}
-
-/**
- * Makes a client of the replica use a connection to the primary where it must, and repeat on the primary what the
- * replica could not answer.
- */
-export function readFromEither(
-  replica: Client,
-  primary: Client,
-  standing: Pick<ReplicaStanding, 'isUsable' | 'failed'>,
-  statements: ReplicaState['statements'],
-): void {
-  const ofPrimary = new WeakSet<Connection>();
-  const own = {
-    acquire: replica.acquireConnection.bind(replica),
-    release: replica.releaseConnection.bind(replica),
-    query: replica._query.bind(replica),
-  };
-  const fromPrimary = async () => {
-    const connection = await primary.acquireConnection();
-    ofPrimary.add(connection);
-    return connection;
-  };
-  Object.assign(replica, {
-    async acquireConnection() {
-      if (!mayReadOld() || !standing.isUsable()) return fromPrimary();
-      try {
-        return await own.acquire();
-      } catch (fault) {
-        standing.failed(fault);
-        return fromPrimary();
-      }
-    },
-    releaseConnection: (connection: Connection) =>
-      ofPrimary.has(connection) ? primary.releaseConnection(connection) : own.release(connection),
-    async _query(connection: Connection, query: unknown) {
-      const isOnPrimary = ofPrimary.has(connection);
-      statements[isOnPrimary ? 'primary' : 'replica']++;
-      if (isOnPrimary) return primary._query(connection, query);
-      try {
-        return await own.query(connection, query);
-      } catch (fault) {
-        if ((fault as { code?: unknown }).code === WRITE_REFUSED) throw fault;
-        // A wrong statement says nothing about the replica, and one that needs a newer table finds it on the primary.
-        if (isUnavailable(fault)) standing.failed(fault);
-        return onPrimary(query);
-      }
-    },
-  });
-
-  async function onPrimary(query: unknown): Promise<unknown> {
-    const connection = await primary.acquireConnection();
-    statements.primary++;
-    try {
-      return await primary._query(connection, query);
-    } finally {
-      await primary.releaseConnection(connection);
-    }
-  }
 }

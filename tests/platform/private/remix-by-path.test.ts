@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { routeTable } from '#app/route-table';
-import { handlerByPath, candidatesIn } from '#src/platform/pages/remix-by-path';
+import { handlerByPath, candidatesIn } from '#src/platform/private/remix-by-path';
 import { serverBuild } from '#tests/support/web';
 
 let build: ServerBuild;

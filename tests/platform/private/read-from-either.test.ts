@@ -1,7 +1,7 @@
 // Which of two databases gets a statement of a view. Both are fakes.
 import { expect, test } from 'vitest';
 import { asRequest, mayReadOld, type ReadsOfRequest } from '#src/platform/replica/reads-of-request';
-import { readFromEither } from '#src/platform/replica/views-database';
+import { readFromEither } from '#src/platform/private/read-from-either';
 
 /** A client that records its statements, and fails with `fault`. */
 function aClient(name: string) {
