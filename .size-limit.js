@@ -53,7 +53,9 @@ const theme = filesNamed(/theme-[^/\\]*\.css$/);
 /** Stylesheets that only some screens link: a page loads the theme and one of them. */
 const ofScreens = filesNamed(/\.css$/).filter((path) => !theme.includes(path));
 const known = new Set([...ofAnyPage, ...ofEveryIsland, ...islands.flatMap(ofIsland)]);
-const strays = filesNamed(/\.js$/).filter((path) => !known.has(path));
+/** Remix also writes a list of its routes, which only a hydrated page would load. */
+const ofHydration = filesNamed(/manifest-[^/\\]*\.js$/);
+const strays = filesNamed(/\.js$/).filter((path) => !known.has(path) && !ofHydration.includes(path));
 if (strays.length) throw new Error(`The build ships scripts that no page loads: ${strays.join(', ')}`);
 
 export default [

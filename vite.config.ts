@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
@@ -89,16 +89,6 @@ const ofTheClient = {
     facadeModuleId?.includes('/app/islands/') ? 'assets/island.[name]-[hash].js' : 'assets/[name]-[hash].js',
 };
 
-/** Remix also writes its manifest for browsers, which only a hydrated page would load. */
-const dropTheBrowserManifest = (): Plugin => ({
-  name: 'hedgerow-no-browser-manifest',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && Boolean(isSsrBuild),
-  writeBundle() {
-    const assets = here('./build/client/assets');
-    for (const name of readdirSync(assets)) if (/^manifest-.*\.js$/.test(name)) rmSync(path.join(assets, name));
-  },
-});
-
 /**
  * Compresses each file for the browser once, as small as possible, so that the server need not do it
  * (src/platform/pages/built-files.ts). Comes after the server build, from which Remix takes the stylesheets.
@@ -125,7 +115,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     buildServerEntries(),
     buildOnlyTheClientEntry(),
     keepTheServerOutOfIslands(),
-    dropTheBrowserManifest(),
     compressFiles(),
   ],
   resolve: { alias: { '#src': here('./src'), '#app': here('./app') } },
