@@ -10,6 +10,7 @@ import { findJobs } from './find-jobs';
 import { ledgerCheck } from './ledger-check';
 import { lighthouse } from './lighthouse';
 import { pages } from './pages';
+import { priceList } from './price-list';
 import { releases } from './releases';
 import { signedIn } from './signed-in';
 
@@ -49,8 +50,12 @@ try {
   };
   // Only on request: it takes minutes to fill a database of its own size.
   if (only === 'big') parts.big = () => big(warm, url.href);
+  // Only on request: it needs a second build.
+  if (only === 'price-list') parts['price-list'] = () => priceList(serverUrl);
   if (only && !parts[only])
-    throw new Error(`There is no part "${only}". Choose one of: ${Object.keys(parts).join(', ')}, big, lighthouse.`);
+    throw new Error(
+      `There is no part "${only}". Choose one of: ${Object.keys(parts).join(', ')}, big, price-list, lighthouse.`,
+    );
   const findings: Finding[] = [];
   for (const [part, measure] of Object.entries(parts)) if (!only || part === only) findings.push(...(await measure()));
   process.stdout.write('| What | Ours | Limit, same run | Ratio | Budget |\n|---|---|---|---|---|\n');
