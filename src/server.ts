@@ -41,7 +41,6 @@ import { operatorRoutes } from './platform/operator-routes';
 import { showOwnWrites } from './platform/replica/show-own-writes';
 import { areaOfAddress, networkOf } from './platform/security/network';
 import { handlerByPath } from './platform/private';
-import { readingTogether } from './platform/prepared';
 import { finishRequests, watchRequests } from './platform/requests-in-flight';
 import { securityNotes } from './platform/security/security-log';
 import { refuseSlowBodies } from './platform/security/slow-bodies';
@@ -127,8 +126,7 @@ export function createWeb(
   web.all('*', (request, response, next) => {
     // Remix would read a port from it, and fail if that is none.
     delete request.headers['x-forwarded-host'];
-    const handle = () => handlerAt(request.originalUrl)(request, response, next);
-    void (request.method === 'GET' ? readingTogether(handle) : handle());
+    void handlerAt(request.originalUrl)(request, response, next);
   });
 
   web.use(lastResort(app));

@@ -38,10 +38,8 @@ export function createApplicationKnex(
   const database = survivingLostConnections(
     knex({
       ...config,
-      // Statements are sent without waiting for earlier answers (prepared.ts).
       connection: {
         ...(connection as object),
-        pipeline: true,
         // A pooler refuses start-up parameters. A URL has its own options.
         ...(readOnly && !pooled && { options: '-c default_transaction_read_only=on' }),
       } as Knex.PgConnectionConfig,

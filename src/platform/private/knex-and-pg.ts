@@ -1,14 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Knex } from 'knex';
 
-/** A statement with its values. Knex tells those who listen to a database which one was answered by its uid. */
-export type Statement = {
-  sql: string;
-  bindings: readonly unknown[];
-  options: { name: string };
-  __knexQueryUid: string;
-};
-
 /** A connection of knex’s pool: a client of pg. */
 export type Connection = {
   query(sql: string, done: (fault: Error | null) => void): void;
@@ -18,14 +10,11 @@ export type Connection = {
   connection: { stream: Socket };
 };
 
-/** What knex does for each of its statements, one step after the other. */
-export type Client = {
-  acquireConnection(): Promise<Connection>;
-  releaseConnection(connection: Connection): Promise<void>;
-  _query(connection: Connection, statement: Statement): Promise<{ response: unknown }>;
-  /** Names columns as the code does. */
-  postProcessResponse(response: unknown): unknown;
-  emit(event: 'query' | 'query-response' | 'query-error', ...about: unknown[]): void;
+/** The parts of knex’s client that every statement passes through. */
+export type Client<Taken = Connection> = {
+  acquireConnection(): Promise<Taken>;
+  releaseConnection(connection: Taken): Promise<void>;
+  _query(connection: Taken, statement: unknown): Promise<unknown>;
 };
 
 type Pool = {

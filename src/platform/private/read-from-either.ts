@@ -1,13 +1,7 @@
 import type { ReplicaStanding } from '../replica/replica-standing';
 import { mayReadOld } from '../replica/reads-of-request';
 import { isUnavailable } from '../unavailable';
-
-/** The parts of knex’s client that every statement passes through. */
-type Client<Taken> = {
-  acquireConnection(): Promise<Taken>;
-  releaseConnection(connection: Taken): Promise<void>;
-  _query(connection: Taken, statement: unknown): Promise<unknown>;
-};
+import type { Client } from './knex-and-pg';
 
 /** PostgreSQL's code for a write where only reading is allowed. */
 const WRITE_REFUSED = '25006';
