@@ -74,7 +74,10 @@ test('createSuccess gives each new connection, whose stream is its socket', asyn
 test('readyForQuery is false while a statement is being answered', async () => {
   await withConnection(async (connection) => {
     expect(connection.readyForQuery).toBe(true);
-    const answer = db.raw('select pg_sleep(0.3)').connection(connection).then(() => undefined);
+    const answer = db
+      .raw('select pg_sleep(0.3)')
+      .connection(connection)
+      .then(() => undefined);
     await vi.waitFor(() => expect(connection.readyForQuery).toBe(false), { interval: 1 });
     await answer;
     expect(connection.readyForQuery).toBe(true);
