@@ -1,4 +1,4 @@
-// The names that knex and pg do not document, each on a real database. A red test means that a new version of either has
+// The names that knex and pg do not document, on a real database. A red test means that a new version of either has
 // changed one: decision 101 says how to do without it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Knex } from 'knex';
