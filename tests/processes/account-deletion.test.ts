@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { storesOn } from '#src/composition/stores';
 import { ok, refuse } from '#src/kernel/result';
@@ -11,7 +12,7 @@ import { AccountDeletionAcrossModules } from '#src/processes/account-deletion';
 import { fileKeyOf } from '#src/composition/file-keys';
 import { JobBoardOfJobs } from '#src/processes/job-board';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
-import { addBid, addHiredJob, addJob } from '#tests/support/job-rows';
+import { addBid, addHiredJob, addHold, addJob } from '#tests/support/job-rows';
 import { aBid, inMemoryBids } from '#tests/support/memory/in-memory-bidding';
 import {
   aJob,
@@ -146,5 +147,57 @@ describe('in the database, as it is wired', () => {
       });
     expect(await lockedBy(customerId, { jobIds: [jobId], bidIds: [] })).toEqual({ ok: true, value: true });
     expect(await lockedBy(landscaperId, { jobIds: [], bidIds: [bidId] })).toEqual({ ok: true, value: true });
+  });
+
+  describe('money of a finished job', () => {
+    type Money = Record<'hold', object> & Partial<Record<'intent' | 'chargeback', object>>;
+    /** Why neither the customer nor the landscaper of a completed job can leave. */
+    async function underWay({ hold, intent, chargeback }: Money) {
+      const people = { customerId: await addCustomer(database.knex), landscaperId: await addLandscaper(database.knex) };
+      const job = await addHiredJob(database.knex, { ...people, status: 'completed', completedAt: at });
+      const holdId = await addHold(database.knex, { ...job, ...people, ...hold });
+      const payment = { holdId, paymentRef: holdId, chargeId: `ch_${holdId}`, amount: 18_500 };
+      const asked = { ...payment, id: randomUUID(), providerRef: `dp_${holdId}`, reason: 'general', openedAt: at };
+      if (chargeback) await database.knex('chargebacks').insert({ ...asked, ...chargeback });
+      const payOut = {
+        ...payment,
+        id: randomUUID(),
+        landscaperId: people.landscaperId,
+        kind: 'pay_out',
+        createdAt: at,
+      };
+      const causes = chargeback && { chargebackId: asked.id };
+      const due = { ...payOut, ...causes, source: 'landscaper', nextAttemptAt: at };
+      if (intent) await database.knex('moneyIntents').insert({ ...due, ...intent });
+      const ask = (userId: string) =>
+        work().run(async ({ accountDeletion }) => ok((await accountDeletion.underWay(userId)).map(({ what }) => what)));
+      return Promise.all([ask(people.customerId), ask(people.landscaperId)]);
+    }
+    const at = aMorning;
+    const released = { state: 'released', releasedAmount: 18_500, endedAt: at };
+    const returned = { state: 'charged_back', chargedBackAmount: 18_500, endedAt: at };
+    const lost = { state: 'lost', closedAt: at };
+    const refused = { state: 'refused', refusedAt: at, refusedBecause: 'too-much', refusedWords: 'No.' };
+
+    test.each<[what: string, money: Money]>([
+      ['was sent', { hold: released, intent: { state: 'sent', providerRef: 'tr_1', sentAt: at } }],
+      ['was never paid in', { hold: { state: 'closed', chargeId: null, heldAt: null, endedAt: at } }],
+      ['the bank returned whole, and whose case is over', { hold: returned, chargeback: lost }],
+      ['is not sent because the bank has it', { hold: released, intent: { state: 'cancelled' }, chargeback: lost }],
+      ['the bank left with us', { hold: released, chargeback: { state: 'won', closedAt: at } }],
+    ])('that %s keeps nobody’s account', async (_what, money) => {
+      expect(await underWay(money)).toEqual([ok([]), ok([])]);
+    });
+
+    test.each<[what: string, money: Money]>([
+      ['is held', { hold: {} }],
+      ['waits to be sent', { hold: released, intent: { state: 'ready' } }],
+      ['the provider refused to send', { hold: released, intent: refused }],
+      ['was paid out, and the bank asks for', { hold: released, chargeback: { state: 'taken' } }],
+      ['was paid out, and the bank asks about', { hold: released, chargeback: { state: 'inquiry' } }],
+      ['the bank returned, while the case goes on', { hold: returned, chargeback: { state: 'evidence_sent' } }],
+    ])('that %s keeps both accounts', async (_what, money) => {
+      expect(await underWay(money)).toEqual([ok(['money']), ok(['money'])]);
+    });
   });
 });

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
+import { isHoldOver, isIntentSettled } from '#src/modules/escrow/sql/over';
 import { isPaidOutAndOpen } from '#src/modules/escrow/sql/waiting-for-admin';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
 import type { UnfinishedBusiness } from '../ports/account-deletion';
@@ -38,8 +39,9 @@ const UNFINISHED = `
     and ((j.status in ('active', 'in_progress') and (j.customer_id = :userId or j.landscaper_id = :userId))
       or exists (
         select 1 from holds h where h.job_id = j.id and (h.customer_id = :userId or h.landscaper_id = :userId)
-          and (h.state not in ('released', 'refunded', 'closed') or h.dispute_state = 'open'
+          and (not ${isHoldOver('h')} or h.dispute_state = 'open'
+          or exists (select 1 from chargebacks cb where cb.hold_id = h.id and cb.closed_at is null)
           or exists (select 1 from dispute_cases c where c.hold_id = h.id and ${isPaidOutAndOpen('c')})
           or exists (
-            select 1 from money_intents i where i.hold_id = h.id and i.state not in ('sent', 'by_hand') and ${isLatestAttempt}))))
+            select 1 from money_intents i where i.hold_id = h.id and not ${isIntentSettled('i')} and ${isLatestAttempt}))))
   order by j.posted_at, j.id`;

@@ -6,6 +6,7 @@ import { money, Row } from '#src/platform/row';
 import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import { isLatestAttempt } from '../sql/latest-attempt';
+import { isIntentSettled } from '../sql/over';
 
 export interface MoneyIntentRow extends MoneyIntent {}
 export class MoneyIntentRow extends Row {
@@ -55,8 +56,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     const { rows } = await prepared<{ outstanding: boolean }>(
       this.db,
       `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'
-          and i.state not in ('sent', 'by_hand', 'cancelled')
-          and ${isLatestAttempt}) as outstanding`,
+          and not ${isIntentSettled('i')} and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
     return rows[0]!.outstanding;
