@@ -5,6 +5,9 @@ import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-ca
 import { disputedIn as disputedInDomain } from '#src/modules/escrow/domain/disputes/late-report';
 import { openHold, undisputedRest as undisputedRestInDomain, type Hold } from '#src/modules/escrow/domain/hold';
 import { hasBankAccount as hasBankAccountInDomain, type Payee } from '#src/modules/escrow/domain/payee';
+import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
+import * as purpose from '#src/modules/escrow/domain/purpose';
+import * as purposeInSql from '#src/modules/escrow/sql/purpose';
 import { hasBankAccount } from '#src/modules/escrow/sql/bank-account';
 import { disputedIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
@@ -120,4 +123,31 @@ describe('a release is due', () => {
     expect(await dueAt({ ...hold, state: 'requires_payment' }, running)).toBeNull();
     expect(await dueAt({ ...hold, state: 'releasing' }, running)).toBeNull();
   });
+});
+
+const CASES = Object.entries(purpose.PURPOSES).flatMap(([kind, sources]) =>
+  Object.entries(sources).flatMap(([source, purposes]) =>
+    purposes ? ['own', 'stray'].map((payment) => ({ kind, source, payment }) as Case) : [],
+  ),
+);
+type Case = Pick<MoneyIntent, 'kind' | 'source'> & { payment: 'own' | 'stray' };
+test.each(CASES)('what a $kind from $source on an $payment payment is for', async ({ kind, source, payment }) => {
+  const [holdId, other] = ['6a1f0b0e-0000-4000-8000-000000000001', '6a1f0b0e-0000-4000-8000-000000000002'];
+  const intent = { kind, source, holdId, paymentRef: payment === 'own' ? holdId : other };
+  const { isShare, isTakeBack, isCredit, isOfCustomer, isOfOwnPayment } = purposeInSql;
+  const { rows } = await database.knex.raw<{ rows: object[] }>(
+    `select ${isShare('i')} as share, ${isTakeBack('i')} as take_back, ${isCredit('i')} as credit,
+        ${isOfCustomer('i')} as of_customer, ${isOfOwnPayment('i')} as of_own_payment
+       from jsonb_populate_record(cast(null as money_intents), cast(? as jsonb)) i`,
+    [JSON.stringify({ kind, source, hold_id: holdId, payment_ref: intent.paymentRef })],
+  );
+  expect(rows).toEqual([
+    {
+      share: purpose.isFor(intent, purpose.SHARES),
+      takeBack: purpose.isFor(intent, purpose.TAKE_BACKS),
+      credit: purpose.isFor(intent, purpose.CREDITS),
+      ofCustomer: purpose.isFor(intent, purpose.OF_CUSTOMER),
+      ofOwnPayment: purpose.isFor(intent, purpose.OF_OWN_PAYMENT),
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { HoldSummaries, HoldSummary } from '../ports/hold-summary-views';
 import { isLatestAttempt } from '../sql/latest-attempt';
+import { isShare } from '../sql/purpose';
 import { leftIn, releaseDueAt } from '../sql/undisputed-rest';
 
 const SUMMARY = `
@@ -14,7 +15,7 @@ const SUMMARY = `
     join jobs on jobs.id = h.job_id
     cross join lateral (
       select bool_or(state = 'waiting_payee') as waiting, bool_and(state in ('sent', 'by_hand')) as sent
-        from money_intents i where i.hold_id = h.id and i.kind = 'pay_out' and i.state <> 'cancelled' and ${isLatestAttempt}) payouts
+        from money_intents i where i.hold_id = h.id and ${isShare('i')} and i.state <> 'cancelled' and ${isLatestAttempt}) payouts
     left join checkouts checkout on checkout.hold_id = h.id and checkout.state = 'open' and h.state = 'requires_payment'
    where h.job_id = ?
    order by h.state in ('closed', 'refunded'), h.opened_at desc, h.id

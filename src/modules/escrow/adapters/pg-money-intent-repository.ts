@@ -7,6 +7,7 @@ import type { MoneyIntent } from '../domain/money-intent';
 import type { MoneyIntentRepository } from '../ports/money-intent-repository';
 import { isLatestAttempt } from '../sql/latest-attempt';
 import { isIntentSettled } from '../sql/over';
+import { isOfOwnPayment, isShare, isTakeBack } from '../sql/purpose';
 
 export interface MoneyIntentRow extends MoneyIntent {}
 export class MoneyIntentRow extends Row {
@@ -52,10 +53,9 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   }
 
   async anyOutstanding(holdId: string) {
-    // Refunds of a stray payment do not belong to the hold: their `payment_ref` is the checkout.
     const { rows } = await prepared<{ outstanding: boolean }>(
       this.db,
-      `select exists (select 1 from money_intents i where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind <> 'take_back'
+      `select exists (select 1 from money_intents i where i.hold_id = ? and ${isOfOwnPayment('i')}
           and not ${isIntentSettled('i')} and ${isLatestAttempt}) as outstanding`,
       [holdId],
     );
@@ -66,7 +66,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
     const { rows } = await prepared<{ underWay: boolean }>(
       this.db,
       `select exists (select 1 from money_intents i
-        where i.hold_id = ? and i.payment_ref = i.hold_id and i.kind = 'take_back' and i.state in ('ready', 'calling')) as under_way`,
+        where i.hold_id = ? and i.payment_ref = i.hold_id and ${isTakeBack('i')} and i.state in ('ready', 'calling')) as under_way`,
       [holdId],
     );
     return rows[0]!.underWay;
@@ -91,7 +91,7 @@ export class PgMoneyIntentRepository implements MoneyIntentRepository {
   async refusedByAccounts(landscaperId: string, payeeIds: string[], limit: number) {
     const { rows } = await this.db.raw<{ rows: { id: string }[] }>(
       `select i.id from money_intents i
-        where i.landscaper_id = ? and i.state = 'refused' and i.kind = 'pay_out' and i.refused_because in ('not-found', 'payee-gone')
+        where i.landscaper_id = ? and i.state = 'refused' and ${isShare('i')} and i.refused_because in ('not-found', 'payee-gone')
           and i.request->>'payeeId' = any(?) and ${isLatestAttempt}
         order by i.created_at, i.id limit ?`,
       [landscaperId, payeeIds, limit],

@@ -4,6 +4,7 @@ import { titleFor } from '#src/modules/moderation/sql/moderated';
 import type { Payment, PaymentHistoryViews } from '../ports/payment-history-views';
 import { CREDIT_NOTE_NUMBER } from '../sql/credit-note-number';
 import { isLatestAttempt } from '../sql/latest-attempt';
+import { isOfCustomer, isShare, isTakeBack } from '../sql/purpose';
 
 const SHOWN = 50;
 
@@ -14,11 +15,11 @@ const HISTORY = `
       from credit_notes n where n.hold_id = h.id), '[]') as credit_notes,
     case when h.customer_id = :userId then coalesce(p.business_name, l.full_name)
       else ${firstName('c')} end as "with",
-    (select coalesce(sum(case i.kind when 'pay_out' then i.amount when 'take_back' then -i.amount end), 0)::bigint
+    (select coalesce(sum(case when ${isShare('i')} then i.amount when ${isTakeBack('i')} then -i.amount end), 0)::bigint
       from money_intents i where i.hold_id = h.id and i.state in ('sent', 'by_hand')) as sent,
     (select coalesce(sum(c.amount), 0)::bigint from chargebacks c where c.hold_id = h.id and c.closed_at is null) as with_bank,
     (select coalesce(sum(c.amount), 0)::bigint from chargebacks c where c.hold_id = h.id and c.loss is not null) as charged_back,
-    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and i.kind = 'refund' and i.state = 'refused'
+    (select coalesce(sum(i.amount), 0)::bigint from money_intents i where i.hold_id = h.id and ${isOfCustomer('i')} and i.state = 'refused'
       and ${isLatestAttempt}) as refund_kept
   from holds h
   join jobs j on j.id = h.job_id

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { claimDue } from '#src/platform/claim-due';
 import { money, Row } from '#src/platform/row';
+import { isCredit } from '#src/modules/escrow/sql/purpose';
 import type { CreditUse, LoyaltyAccount, LoyaltyEntry } from '../domain/loyalty-account';
 import type { LoyaltyRepository } from '../ports/loyalty-repository';
 import { hasOpenDispute } from '../sql/open-dispute';
@@ -38,7 +39,7 @@ const TO_SETTLE = `
        union all select u.hold_id from credit_uses u where u.state = 'reserved'
        union all select hold_id from chargebacks where hold_id is not null and loyalty_counted_loss <> ${LOST}
        union all select u.hold_id from money_intents i join credit_uses u on u.id = i.payment_ref
-        where i.source = 'credit_due' and i.state = 'cancelled' and u.state = 'due')`;
+        where ${isCredit('i')} and i.state = 'cancelled' and u.state = 'due')`;
 
 export class PgLoyaltyRepository implements LoyaltyRepository {
   constructor(private db: Knex) {}

@@ -5,7 +5,7 @@ import { chargesOf, sumOf } from '../../domain/charges';
 import { writtenOffOf } from '../../domain/debt';
 import { type Hold, chargeBack } from '../../domain/hold';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
-import { DRAWN_ON_CHARGE, isFor, OF_LANDSCAPER, REFUNDS, SHARES, those } from '../../domain/purpose';
+import { DRAWN_ON_CHARGE, isFor, leavesOf, OF_LANDSCAPER, REFUNDS, SHARES, those } from '../../domain/purpose';
 import { keepCaseInStep } from '../disputes/case-in-step';
 import { endAbsence } from '../giving-back/end-absence';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
@@ -46,7 +46,7 @@ export async function bookLoss(stores: ChargebackStores, lost: CaseOf, context: 
     fact: `dispute_lost:${chargeback.id}:${chargeback.lossesBooked + 1}`,
     takings: takingsOf(chargeback.movements),
     leaves: charged?.leaves ?? 'held',
-    refundsContested: sumOf(endedRefunds.filter(({ source }) => source === 'contested')),
+    refundsContested: sumOf(endedRefunds.filter((one) => leavesOf(one) === 'contested')),
     at: context.now,
   };
   const { paymentRef: payment } = chargeback;

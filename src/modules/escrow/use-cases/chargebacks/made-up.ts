@@ -1,4 +1,5 @@
 import type { MoneyIntent } from '../../domain/money-intent';
+import { isFor, TAKE_BACKS } from '../../domain/purpose';
 
 /**
  * What a chargeback has cost its landscaper or customer so far: payouts taken back and intents that it ended, except
@@ -10,7 +11,7 @@ export function notMadeUp(intents: MoneyIntent[], chargebackId: string): MoneyIn
     (intent) =>
       intent.chargebackId === chargebackId &&
       !madeUp.has(intent.id) &&
-      (intent.kind === 'take_back'
+      (isFor(intent, TAKE_BACKS)
         ? intent.state !== 'cancelled' && intent.state !== 'refused'
         : intent.state === 'cancelled'),
   );

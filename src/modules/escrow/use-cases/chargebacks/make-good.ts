@@ -20,7 +20,7 @@ export async function makeGood(
   if (!hold || !isOver || takenBy(chargeback) > 0) return [];
   const intents = await stores.intents.onCharge(chargeback.chargeId);
   for (const intent of intents) {
-    const isTakeBack = intent.kind === 'take_back' && intent.chargebackId === chargeback.id;
+    const isTakeBack = isFor(intent, TAKE_BACKS) && intent.chargebackId === chargeback.id;
     if (isTakeBack && intent.state === 'ready')
       await stores.intents.save(cancel(intent, { chargebackId: chargeback.id }));
     else if (isUnsent(intent) && intent.state !== 'refused') await stores.intents.save(hurry(intent, now));

@@ -3,7 +3,7 @@ import { lossUndone } from '../../domain/chargeback-ledger';
 import { regain } from '../../domain/hold';
 import { setAside } from '../../domain/ledger-transaction';
 import { refundOf } from '../../domain/money-intent';
-import { REFUNDS, those } from '../../domain/purpose';
+import { leavesOf, REFUNDS, those } from '../../domain/purpose';
 import { keepCaseInStep } from '../disputes/case-in-step';
 import { type CaseContext, type CaseOf, type ChargebackStores, ownHoldOf } from './chargeback-stores';
 import { notMadeUp } from './made-up';
@@ -25,9 +25,9 @@ export async function undoLoss(stores: ChargebackStores, lost: CaseOf, context: 
   const reopened = { ...chargeback, loss: null };
   const intents = await stores.intents.onCharge(chargeId);
   for (const ended of those(notMadeUp(intents, chargeback.id), REFUNDS)) {
-    const { holdId, paymentRef, amount, source } = ended;
+    const { holdId, paymentRef, amount } = ended;
     const plan = { id: newId(), holdId, paymentRef, landscaperId: ended.landscaperId, amount, chargeId };
-    const refund = refundOf(plan, source === 'contested' ? 'contested' : 'held', now);
+    const refund = refundOf(plan, leavesOf(ended), now);
     await stores.intents.add({ ...refund, makesUpFor: ended.id });
   }
   const own = ownHoldOf(lost);

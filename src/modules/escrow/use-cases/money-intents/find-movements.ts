@@ -1,6 +1,7 @@
 import { contractAtOf } from '../../domain/cancellation-request';
 import type { Hold } from '../../domain/hold';
 import type { MoneyIntent } from '../../domain/money-intent';
+import { isFor, OF_CUSTOMER } from '../../domain/purpose';
 import type { MoneyIntentRepository } from '../../ports/money-intent-repository';
 import type { Patience } from '../../ports/patience';
 import type { PayeeRepository } from '../../ports/payout-accounts/payee-repository';
@@ -67,7 +68,7 @@ async function byHandOf(
   const { id: holdId, jobId } = hold;
   const since = from ?? refusedSince(earlier.at(-1) ?? intent, hold);
   const shown =
-    intent.kind === 'refund'
+    isFor(intent, OF_CUSTOMER)
       ? await provider.refundsByHand({ chargeId: intent.chargeId })
       : payeeId
         ? await provider.payOutsByHand({ payeeId, about: { holdId, jobId }, since })

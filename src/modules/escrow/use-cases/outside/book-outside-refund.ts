@@ -4,7 +4,7 @@ import { type Hold, type RefundedElsewhere, idsOf, refundElsewhere } from '../..
 import { refundedOutside } from '../../domain/ledger-transaction';
 import { type MoneyIntent, cancelPart, isUnsent } from '../../domain/money-intent';
 import { type OutsideRefund, openOutsideRefund } from '../../domain/outside-refund';
-import { REFUNDS, those } from '../../domain/purpose';
+import { leavesOf, REFUNDS, those } from '../../domain/purpose';
 import type { RefundMade } from '../../ports/outside/provider-activity';
 import { keepCaseInStep } from '../disputes/case-in-step';
 import { endAbsence } from '../giving-back/end-absence';
@@ -33,7 +33,7 @@ export async function bookOutsideRefund(
   const taken = own && refundElsewhere(own, { chargeId, amount: rest }, now);
   const from = (account: 'held' | 'contested') =>
     plus(
-      sumOf(parts.filter(({ intent }) => intent.source === account)),
+      sumOf(parts.filter(({ intent }) => leavesOf(intent) === account)),
       taken && taken.leaves === account ? taken.held : pence(0),
     );
   const facts = { id: newId(), providerRef: made.ref, chargeId, paymentRef, holdId: hold?.id ?? null };

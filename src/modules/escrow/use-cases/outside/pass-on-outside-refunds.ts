@@ -4,7 +4,7 @@ import { type Hold, recallPieces } from '../../domain/hold';
 import { recalled, reimbursed } from '../../domain/ledger-transaction';
 import { type MoneyIntent, isUnsent } from '../../domain/money-intent';
 import { type OutsideRefund, passedOn, recallableFor, undecided } from '../../domain/outside-refund';
-import { SHARES, those } from '../../domain/purpose';
+import { leavesOf, SHARES, those } from '../../domain/purpose';
 import { keepCaseInStep } from '../disputes/case-in-step';
 import { endCreditWithoutRoom } from '../money-intents/end-credit';
 import { finishIfAllSent } from '../money-intents/finish-if-all-sent';
@@ -43,7 +43,7 @@ async function passOnToRefunds(
   let passed = refund;
   for (const part of partsOf(await unsentRefundsOn(stores, chargeId), undecided(refund))) {
     const { id } = await endPart(stores, part, refund, context);
-    const from = part.intent.source === 'contested' ? 'contested' : 'held';
+    const from = leavesOf(part.intent);
     await stores.ledger.post(reimbursed({ payment, from, amount: part.amount, id }, context.now));
     passed = passedOn(passed, from, part.amount);
   }

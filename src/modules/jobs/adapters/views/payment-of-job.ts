@@ -1,5 +1,6 @@
 import { ABSENCE_STANDING, JOIN_TOLD } from '#src/modules/escrow/sql/absences';
 import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
+import { isOfCustomer, isShare, isTakeBack } from '#src/modules/escrow/sql/purpose';
 import { frozenIn, leftIn, releaseDueAt, undisputedRest } from '#src/modules/escrow/sql/undisputed-rest';
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import type { JobPayment } from '../../ports/parts-of-job-views';
@@ -19,12 +20,12 @@ export const JOIN_PAYMENT = `${JOIN_HOLD}
     select bool_or(i.state = 'waiting_payee') as waiting,
            bool_or(exists (select 1 from payees p where p.landscaper_id = i.landscaper_id and p.gone is not null)) as gone, bool_or(i.state = 'refused') as refused, bool_or(i.state = 'by_hand') as by_hand,
            bool_and(i.state in ('sent', 'by_hand')) as sent
-      from money_intents i where i.hold_id = hold.id and i.kind = 'pay_out' and i.state <> 'cancelled' and ${isLatestAttempt}
+      from money_intents i where i.hold_id = hold.id and ${isShare('i')} and i.state <> 'cancelled' and ${isLatestAttempt}
   ) payouts on true
   left join lateral (
     select coalesce(sum(i.amount) filter (where i.state = 'refused'), 0)::bigint as kept,
            coalesce(sum(i.amount) filter (where i.state = 'by_hand' and i.payment_ref = hold.id), 0)::bigint as by_hand
-      from money_intents i where i.hold_id = hold.id and i.kind = 'refund' and ${isLatestAttempt}
+      from money_intents i where i.hold_id = hold.id and ${isOfCustomer('i')} and ${isLatestAttempt}
   ) refunds on true
   left join lateral (
     select coalesce(sum(s.amount), 0)::bigint as amount, coalesce(json_agg(distinct owing.number), '[]') as numbers
@@ -66,7 +67,7 @@ export const PAYMENT = `
       'amount', chargeback.amount, 'frozen', chargeback.frozen,
       'lostHeld', coalesce((chargeback.loss->>'held')::bigint + (chargeback.loss->>'refunds')::bigint, 0),
       'lostReleased', coalesce((chargeback.loss->>'landscaper')::bigint, 0),
-      'takenBack', (select coalesce(sum(i.amount), 0) from money_intents i where i.chargeback_id = chargeback.id and i.kind = 'take_back' and i.state = 'sent'
+      'takenBack', (select coalesce(sum(i.amount), 0) from money_intents i where i.chargeback_id = chargeback.id and ${isTakeBack('i')} and i.state = 'sent'
           and not exists (select from money_intents again where again.makes_up_for = i.id)),
       'owed', (select coalesce(sum(d.amount - d.settled), 0) from debts d where d.chargeback_id = chargeback.id and d.state = 'due')) end,
     'increase', case when increase.id is not null then json_build_object('id', increase.id, 'state', increase.state, 'toAmount', increase.to_amount,
