@@ -144,6 +144,8 @@ const list: Record<string, () => Promise<Migration>> = {
   '0135-refunds-of-services-that-came-back': () => import('./0135-refunds-of-services-that-came-back'),
   '0136-words-and-streets-of-jobs': () => import('./0136-words-and-streets-of-jobs'),
   '0137-reports-that-admins-decide': () => import('./0137-reports-that-admins-decide'),
+  '0138-how-reports-were-closed': () => import('./0138-how-reports-were-closed'),
+  '0139-how-all-reports-were-closed': () => import('./0139-how-all-reports-were-closed'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

@@ -4,6 +4,8 @@ import type { ActRequests } from '#src/modules/admin/ports/act-requests';
 import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
 import type { DoneOnJob, JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
+import { ActRequestRow } from '#src/modules/admin/adapters/pg-act-requests';
+import { UndoableRows } from './checks/rows';
 import { UndoableMap } from './in-memory-work';
 
 export class InMemorySuspensions implements Suspensions {
@@ -61,7 +63,7 @@ export class InMemoryJobActs implements JobActs {
 }
 
 export class InMemoryActRequests implements ActRequests {
-  readonly kept = new UndoableMap<string, ActRequest>();
+  readonly kept = new UndoableRows<ActRequest>(ActRequestRow);
 
   async addOrFind(request: ActRequest) {
     const waiting = [...this.kept.values()].find(

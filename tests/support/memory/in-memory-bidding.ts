@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ok, refuse } from '#src/kernel/result';
 import { pence } from '#src/kernel/money';
+import { BidRow } from '#src/modules/bidding/adapters/pg-bid-repository';
+import { QuestionRow } from '#src/modules/bidding/adapters/pg-questions';
 import type { Bid } from '#src/modules/bidding/domain/bid';
 import type { BidRepository } from '#src/modules/bidding/ports/bid-repository';
 import type { Bidders } from '#src/modules/bidding/ports/bidders';
@@ -15,6 +17,7 @@ import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { Shortlist } from '#src/modules/bidding/ports/shortlist';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
+import { UndoableRows } from './checks/rows';
 import { UndoableList, UndoableMap } from './in-memory-work';
 
 export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
@@ -40,7 +43,10 @@ export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
 });
 
 export function inMemoryBids(...known: Bid[]): BidRepository & { all(): Bid[]; get(id: string): Bid } {
-  const bids = new UndoableMap(known.map((bid) => [bid.id, bid]));
+  const bids = new UndoableRows<Bid>(
+    BidRow,
+    known.map((bid) => [bid.id, bid]),
+  );
   const pendingOn = (jobId: string) =>
     [...bids.values()].filter((bid) => bid.jobId === jobId && bid.status === 'pending');
   const liveBid = (jobId: string, landscaperId: string) =>
@@ -112,7 +118,7 @@ export function inMemoryShortlist(): Shortlist & { all(): string[] } {
 }
 
 export function inMemoryQuestions(): QuestionRepository & { all(): Question[] } {
-  const questions = new UndoableMap<string, Question>();
+  const questions = new UndoableRows<Question>(QuestionRow);
   return {
     all: () => [...questions.values()],
     find: async (id) => questions.get(id),

@@ -5,6 +5,8 @@ import { ok, refuse } from '#src/kernel/result';
 import type { MoneyStanding } from '#src/modules/acts/domain/standing';
 import type { Clock } from '#src/kernel/clock';
 import type { AnyEvent } from '#src/kernel/event';
+import { JobRow } from '#src/modules/jobs/adapters/job-row';
+import { ScheduleProposalRow } from '#src/modules/jobs/adapters/pg-schedule-proposals';
 import { postJob, type Job } from '#src/modules/jobs/domain/job';
 import type { JobDraft } from '#src/modules/jobs/domain/draft';
 import type { Place } from '#src/modules/jobs/domain/place';
@@ -27,6 +29,7 @@ import type { JobPosters } from '#src/modules/jobs/ports/job-posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { HiredLandscaper, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
+import { UndoableRows } from './checks/rows';
 import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 /** The ids of the people in these tests. */
@@ -93,7 +96,10 @@ export function inMemoryJobs(...known: Job[]): JobRepository & {
   const bidsChanged = new Map<string, Date>();
   const ownChange = (job: Job) => job.editedAt ?? job.postedAt;
   const lastChange = (job: Job) => new Date(Math.max(+ownChange(job), +(bidsChanged.get(job.id) ?? 0)));
-  const jobs = new UndoableMap(known.map((job) => [job.id, job]));
+  const jobs = new UndoableRows<Job>(
+    JobRow,
+    known.map((job) => [job.id, job]),
+  );
   return {
     bidsChanged,
     lastChange: async (id) => lastChange(jobs.get(id)!),
@@ -268,7 +274,7 @@ export const aProposal = (facts: Partial<ScheduleProposal> & { jobId: string }):
 });
 
 export function inMemoryProposals(): ScheduleProposals & { all(): ScheduleProposal[] } {
-  const proposals = new UndoableMap<string, ScheduleProposal>();
+  const proposals = new UndoableRows<ScheduleProposal>(ScheduleProposalRow);
   const openOf = (jobId: string) =>
     [...proposals.values()].find((proposal) => proposal.jobId === jobId && proposal.status === 'open');
   return {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { pence } from '#src/kernel/money';
+import { Row } from '#src/platform/row';
 import type { ActRequest } from '../domain/request';
 import type { ActRequests, ActRequestView, ActRequestViews } from '../ports/act-requests';
 
@@ -11,6 +12,11 @@ const fromStored = ({ terms, amount, ...request }: Stored): ActRequest => ({
   amount: pence(amount),
   order: terms,
 });
+
+export class ActRequestRow extends Row {
+  static override tableName = 'actRequests';
+  static override columnsOf = (request: ActRequest) => super.columnsOf(toStore(request));
+}
 
 export class PgActRequests implements ActRequests {
   constructor(private db: Knex) {}

@@ -4,8 +4,8 @@ import { money, Row } from '#src/platform/row';
 import type { Bid, EndReason } from '../domain/bid';
 import type { BidRepository } from '../ports/bid-repository';
 
-interface BidRow extends Bid {}
-class BidRow extends Row {
+export interface BidRow extends Bid {}
+export class BidRow extends Row {
   static override tableName = 'bids';
   static override columnTypes = { amount: money };
 }

@@ -6,8 +6,8 @@ import type { Question } from '../domain/question';
 import type { QuestionRepository } from '../ports/question-repository';
 import type { QuestionShown, QuestionViews } from '../ports/question-views';
 
-interface QuestionRow extends Question {}
-class QuestionRow extends Row {
+export interface QuestionRow extends Question {}
+export class QuestionRow extends Row {
   static override tableName = 'jobQuestions';
 }
 

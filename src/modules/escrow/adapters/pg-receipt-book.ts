@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { pence } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
+import { Row } from '#src/platform/row';
 import type { NewCreditNote, ReceiptBook } from '../ports/receipt-book';
 
 const OPEN = `
@@ -31,6 +32,23 @@ const CREDIT = `
     l.full_name, p.business_name, nullif(trim(p.town || ' ' || p.postcode), ''), c.full_name, j.address
     from book ${PARTIES}`;
 
+const noteFacts = ({ late, ...note }: NewCreditNote) => ({
+  lateRefundId: null,
+  fee: pence(0),
+  share: pence(0),
+  ...note,
+  ...late,
+});
+
+export class CreditNoteRow extends Row {
+  static override tableName = 'creditNotes';
+  /** The number is the next in the landscaper's book, and the names are those of that moment. */
+  static override columnsOf = (note: NewCreditNote & { number: number }) => {
+    const { landscaperId: _landscaperId, at: issuedAt, ...facts } = noteFacts(note);
+    return super.columnsOf({ ...facts, number: note.number, issuedAt });
+  };
+}
+
 export class PgReceiptBook implements ReceiptBook {
   constructor(private db: Knex) {}
 
@@ -46,8 +64,8 @@ export class PgReceiptBook implements ReceiptBook {
     return rowCount > 0;
   }
 
-  async issueCreditNote({ late, ...note }: NewCreditNote) {
+  async issueCreditNote(note: NewCreditNote) {
     await this.db.raw(OPEN, { landscaperId: note.landscaperId });
-    await this.db.raw(CREDIT, { lateRefundId: null, fee: pence(0), share: pence(0), ...note, ...late });
+    await this.db.raw(CREDIT, noteFacts(note));
   }
 }

@@ -4,8 +4,8 @@ import { Row } from '#src/platform/row';
 import type { ScheduleProposal } from '../domain/schedule-proposal';
 import type { ScheduleProposals } from '../ports/schedule-proposals';
 
-interface ScheduleProposalRow extends ScheduleProposal {}
-class ScheduleProposalRow extends Row {
+export interface ScheduleProposalRow extends ScheduleProposal {}
+export class ScheduleProposalRow extends Row {
   static override tableName = 'scheduleProposals';
 }
 

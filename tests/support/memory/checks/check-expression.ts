@@ -10,7 +10,8 @@ export function checkOf(definition: string): (row: ColumnValues) => boolean {
   return (row) => value(row) !== false;
 }
 
-const TOKEN = /\s*('(?:[^']|'')*'|->>|->|::|<=|>=|<>|!~|[a-z_][a-z0-9_]*|\d+(?:\.\d+)?|[()[\],=<>~+*-])/giy;
+const TOKEN =
+  /\s*('(?:[^']|'')*'|->>|->|::|<=|>=|<>|<@|!~|[a-z_][a-z0-9_]*|"[a-z_]+"|\d+(?:\.\d+)?|[()[\],=<>~+*-])/giy;
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   const reading = new RegExp(TOKEN);
@@ -43,6 +44,7 @@ const COMPARE: Record<string, (left: unknown, right: unknown) => unknown> = {
 const FUNCTIONS: Record<string, (values: unknown[]) => unknown> = {
   num_nonnulls: (values) => values.filter((value) => !isNull(value)).length,
   length: ([text]) => (isNull(text) ? null : [...(text as string)].length),
+  cardinality: ([list]) => (isNull(list) ? null : (list as unknown[]).length),
   coalesce: (values) => values.find((value) => !isNull(value)) ?? null,
 };
 
@@ -87,6 +89,7 @@ class Reader {
       const before = left;
       if (this.takes('IS', 'NOT', 'NULL')) left = (row) => !isNull(before(row));
       else if (this.takes('IS', 'NULL')) left = (row) => isNull(before(row));
+      else if (this.takes('<@')) left = this.within(before);
       else if (this.takes('IS', 'DISTINCT', 'FROM')) left = this.distinctFrom(before);
       else if (this.tokens[this.at]! in COMPARE) left = this.compared(before);
       else return left;
@@ -95,6 +98,13 @@ class Reader {
   private distinctFrom(left: Value): Value {
     const right = this.sum();
     return (row) => left(row) !== right(row);
+  }
+  private within(left: Value): Value {
+    const list = this.list();
+    return (row) => {
+      const known = list.map((one) => one(row));
+      return strict((values: unknown[]) => values.every((one) => known.includes(one)))(left(row), true);
+    };
   }
   private compared(left: Value): Value {
     const compare = COMPARE[this.tokens[this.at]!]!;
@@ -158,7 +168,7 @@ class Reader {
     if (token === 'true' || token === 'false') return () => token === 'true';
     if (token === 'NULL') return () => null;
     const call = FUNCTIONS[token.toLowerCase()];
-    if (!call) return (row) => plain(row[token]);
+    if (!call) return (row) => plain(row[token.replaceAll('"', '')]);
     this.must('(');
     const values = this.until(')');
     return (row) => call(values.map((one) => one(row)));

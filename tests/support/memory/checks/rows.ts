@@ -1,6 +1,7 @@
 // The rows of a table in memory. The table’s own checks refuse them, as in the database (checks.json, which
 // tests/escrow/stores/checks.contract.test.ts compares with the database).
 import checks from './checks.json';
+import { UndoableMap } from '../in-memory-work';
 import { checkOf, type ColumnValues } from './check-expression';
 
 /** A table, and how the adapter for PostgreSQL writes the domain's object into it. */
@@ -50,6 +51,22 @@ export class Rows<Facts extends object> extends Map<string, Facts> {
   /** The same table with these rows. */
   with(rows: Iterable<[string, Facts]>): Rows<Facts> {
     return new Rows(this.table, rows);
+  }
+}
+
+/** The same for stores whose writes the unit of work undoes. */
+export class UndoableRows<Facts extends object> extends UndoableMap<string, Facts> {
+  constructor(
+    private table: Table,
+    rows: Iterable<[string, Facts]> = [],
+  ) {
+    super();
+    for (const [id, facts] of rows) this.set(id, facts);
+  }
+
+  override set(id: string, facts: Facts): this {
+    mustPass(this.table, facts);
+    return super.set(id, facts);
   }
 }
 

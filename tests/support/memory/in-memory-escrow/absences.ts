@@ -1,6 +1,8 @@
 import { addHours } from '#src/kernel/clock';
 import { type Absence, REPORTS_AGAINST_MAX, answerByOf } from '#src/modules/escrow/domain/absence';
 import type { AbsenceNews, AbsenceRepository } from '#src/modules/escrow/ports/giving-back/absence-repository';
+import { ClosedAbsenceRow } from '#src/modules/escrow/adapters/giving-back/pg-absence-repository';
+import { mustPass } from '#tests/support/memory/checks/rows';
 import { claim, type State } from './state';
 
 const YEAR_HOURS = 365 * 24;
@@ -41,14 +43,18 @@ export function absencesIn(state: () => State): AbsenceRepository {
       if (before?.reportedAt.getTime() !== absence.reportedAt.getTime())
         for (const what of NEWS) state().announced.delete(`${what} ${absence.holdId}`);
       state().absences.set(absence.holdId, absence);
-      if (absence.closedAt && !before?.closedAt) state().absencesClosed.push(absence);
+      if (!absence.closedAt || before?.closedAt) return;
+      mustPass(ClosedAbsenceRow, absence);
+      state().absencesClosed.push(absence);
     },
     async correct(holdId, as) {
       const corrected = (one: Absence) =>
         one.holdId === holdId && one.closedAs?.startsWith('decided-') ? { ...one, closedAs: as } : one;
       const kept = state().absences.get(holdId);
       if (kept) state().absences.set(holdId, corrected(kept));
-      state().absencesClosed.splice(0, Infinity, ...state().absencesClosed.map(corrected));
+      const closed = state().absencesClosed.map(corrected);
+      for (const one of closed) mustPass(ClosedAbsenceRow, one);
+      state().absencesClosed.splice(0, Infinity, ...closed);
     },
     async claimToFollow(asOf, until, limit) {
       const due = [...state().absences.values()].filter(

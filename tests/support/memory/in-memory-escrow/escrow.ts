@@ -13,7 +13,8 @@ import type {
 import type { LateRefundRepository } from '#src/modules/escrow/ports/giving-back/late-refund-repository';
 import type { ReceiptBook } from '#src/modules/escrow/ports/receipt-book';
 import { absencesIn } from './absences';
-import { copied, restored } from '#tests/support/memory/checks/rows';
+import { CreditNoteRow } from '#src/modules/escrow/adapters/pg-receipt-book';
+import { copied, mustPass, restored } from '#tests/support/memory/checks/rows';
 import { chargebacksIn, debtsIn, evidenceLogIn, fraudWarningsIn } from './chargebacks';
 import { checkoutsIn } from './checkouts';
 import { referralsIn } from './referrals';
@@ -126,7 +127,9 @@ function receiptBookIn(state: () => State): ReceiptBook {
     async issueCreditNote(note) {
       const { creditNotes } = state();
       const before = creditNotes.filter(({ landscaperId }) => landscaperId === note.landscaperId);
-      creditNotes.push({ ...note, number: before.length + 1 });
+      const numbered = { ...note, number: before.length + 1 };
+      mustPass(CreditNoteRow, numbered);
+      creditNotes.push(numbered);
     },
   };
 }

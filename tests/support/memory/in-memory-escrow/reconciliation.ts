@@ -17,6 +17,13 @@ import type { Movement } from '#src/modules/escrow/domain/reconciliation/movemen
 import type { Reading } from '#src/modules/escrow/domain/reconciliation/reading';
 import type { BooksReader } from '#src/modules/escrow/ports/reconciliation/books-reader';
 import type { ReconciliationStore } from '#src/modules/escrow/ports/reconciliation/reconciliation-store';
+import {
+  DifferenceCaseRow,
+  DifferenceSettlementRow,
+  KeptMovementRow,
+  MatchRow,
+} from '#src/modules/escrow/adapters/reconciliation/pg-reconciliation-store';
+import { mustPass, Rows } from '#tests/support/memory/checks/rows';
 import type { State } from './state';
 
 export type ReconciliationState = {
@@ -33,7 +40,7 @@ export const notReconciled = (): ReconciliationState => ({
   matches: new Map(),
   reading: { pass: null, readUpTo: null, comparedAt: null, busyUntil: null },
   settlements: [],
-  cases: new Map(),
+  cases: new Rows(DifferenceCaseRow),
   comparisons: [],
   warnings: [],
 });
@@ -96,8 +103,10 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
       const altered: string[] = [];
       for (const movement of movements.toReversed()) {
         const known = own().movements.find((one) => one.movement.id === movement.id)?.movement;
-        if (!known) own().movements.push({ movement: structuredClone(movement), readAt });
-        else if (known.amount !== movement.amount || known.fee !== movement.fee) altered.push(movement.id);
+        if (!known) {
+          mustPass(KeptMovementRow, movement);
+          own().movements.push({ movement: structuredClone(movement), readAt });
+        } else if (known.amount !== movement.amount || known.fee !== movement.fee) altered.push(movement.id);
       }
       return altered;
     },
@@ -118,7 +127,10 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
     },
     async match(matches) {
       for (const match of matches)
-        if (!own().matches.has(match.transactionId)) own().matches.set(match.transactionId, match);
+        if (!own().matches.has(match.transactionId)) {
+          mustPass(MatchRow, match);
+          own().matches.set(match.transactionId, match);
+        }
     },
     setAside: async () => ({ more: false }),
     async areUnmatched(ids) {
@@ -133,7 +145,10 @@ export function reconciliationIn(state: () => State): ReconciliationStore {
     lockSubject: async (id) =>
       [...movementSubjects(state()), ...notShown(state())].find((one) => subjectIdOf(one) === id),
     lastSettlement: async (id) => own().settlements.findLast(({ subjectId }) => subjectId === id),
-    addSettlement: async (settlement) => void own().settlements.push(settlement),
+    async addSettlement(settlement) {
+      mustPass(DifferenceSettlementRow, settlement);
+      own().settlements.push(settlement);
+    },
     caseOf: async (id) => own().cases.get(id),
     saveCase: async (one) => void own().cases.set(one.subjectId, one),
     addComparison: async (comparison) => void own().comparisons.push(comparison),

@@ -17,6 +17,7 @@ import { MaterialsRow } from '#src/modules/escrow/adapters/giving-back/pg-materi
 import { MoneyIntentRow } from '#src/modules/escrow/adapters/pg-money-intent-repository';
 import { OutsideRefundRow } from '#src/modules/escrow/adapters/outside/pg-outside-refund-repository';
 import { OutsideReversalRow } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
+import { OutsideTransferRow } from '#src/modules/escrow/adapters/outside/pg-outside-transfer-repository';
 import { PayeeRow } from '#src/modules/escrow/adapters/pg-payee-repository';
 import { Rows } from '#tests/support/memory/checks/rows';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
@@ -159,7 +160,7 @@ export const nothing = (): State => ({
   lateRefunds: new Rows(LateRefundRow),
   outsideRefunds: new Rows(OutsideRefundRow),
   outsideReversals: new Rows(OutsideReversalRow),
-  outsideTransfers: new Map(),
+  outsideTransfers: new Rows(OutsideTransferRow),
   loyalty: noLoyalty(),
   referrals: noReferrals(),
   reconciliation: notReconciled(),

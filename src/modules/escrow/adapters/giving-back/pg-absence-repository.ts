@@ -39,6 +39,21 @@ export class AbsenceRow extends Row {
   static override columnsOf = (absence: Absence) => super.columnsOf(stored(absence));
 }
 
+/** What is kept of a report that was closed. */
+const kept = ({ holdId, jobId, customerId, reportedAt, closedAt, closedAs }: Absence) => ({
+  holdId,
+  jobId,
+  customerId,
+  reportedAt,
+  closedAt,
+  closedAs,
+});
+
+export class ClosedAbsenceRow extends Row {
+  static override tableName = 'absencesClosed';
+  static override columnsOf = (absence: Absence) => super.columnsOf(kept(absence));
+}
+
 export class PgAbsenceRepository implements AbsenceRepository {
   constructor(private db: Knex) {}
 
@@ -47,7 +62,7 @@ export class PgAbsenceRepository implements AbsenceRepository {
   }
 
   async save(absence: Absence) {
-    const { holdId, jobId, customerId, reportedAt, closedAt, closedAs } = absence;
+    const { holdId, reportedAt } = absence;
     const row = stored(absence);
     const known = await this.db('absences').where({ holdId, reportedAt }).update(row);
     if (known === 0)
@@ -55,11 +70,8 @@ export class PgAbsenceRepository implements AbsenceRepository {
         .insert({ ...row, announcedAt: null, inReviewAt: null, putBackUntil: null })
         .onConflict('holdId')
         .merge();
-    if (closedAt)
-      await this.db('absencesClosed')
-        .insert({ holdId, jobId, customerId, reportedAt, closedAt, closedAs })
-        .onConflict(['holdId', 'reportedAt'])
-        .ignore();
+    if (absence.closedAt)
+      await this.db('absencesClosed').insert(kept(absence)).onConflict(['holdId', 'reportedAt']).ignore();
   }
 
   async correct(holdId: string, as: AbsenceDecision) {

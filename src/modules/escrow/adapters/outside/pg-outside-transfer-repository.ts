@@ -1,13 +1,21 @@
 import type { Knex } from 'knex';
 import type { Pence } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
+import { Row } from '#src/platform/row';
 import type { OutsideTransfer, OutsideTransferRepository } from '../../ports/outside/outside-transfer-repository';
+
+const stored = ({ ref, amount, madeAt }: OutsideTransfer) => ({ providerRef: ref, amount, madeAt });
+
+export class OutsideTransferRow extends Row {
+  static override tableName = 'outsideTransfers';
+  static override columnsOf = (transfer: OutsideTransfer) => super.columnsOf(stored(transfer));
+}
 
 export class PgOutsideTransferRepository implements OutsideTransferRepository {
   constructor(private db: Knex) {}
 
-  async add({ ref, amount, madeAt }: OutsideTransfer) {
-    await this.db('outsideTransfers').insert({ providerRef: ref, amount, madeAt }).onConflict('providerRef').ignore();
+  async add(transfer: OutsideTransfer) {
+    await this.db('outsideTransfers').insert(stored(transfer)).onConflict('providerRef').ignore();
   }
 
   async unnamed({ amount, since }: { amount: Pence; since: Date }) {

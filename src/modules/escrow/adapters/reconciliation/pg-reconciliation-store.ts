@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { addMinutes } from '#src/kernel/clock';
 import { pence } from '#src/kernel/money';
+import { Row } from '#src/platform/row';
 import type { Comparison, Warning } from '../../domain/reconciliation/comparison';
 import type { Subject, SubjectId } from '../../domain/reconciliation/difference';
 import type { DifferenceCase, DifferenceSettlement } from '../../domain/reconciliation/difference-settlement';
@@ -17,11 +18,38 @@ type ReadingRow = Omit<Reading, 'pass'> & {
   passCursor: string | null;
   passStartedAt: Date | null;
 };
-type SettlementRow = Omit<DifferenceSettlement, 'adminId' | 'at' | 'gap'> & {
+type StoredSettlement = Omit<DifferenceSettlement, 'adminId' | 'at' | 'gap'> & {
   gap: number;
   settledBy: string;
   settledAt: Date;
 };
+
+const matched = ({ movementId, transactionId, ...by }: Match) => ({
+  movementId,
+  transactionId,
+  rule: 'rule' in by ? by.rule : null,
+  matchedBy: 'rule' in by ? null : by.by,
+});
+const settled = ({ adminId: settledBy, at: settledAt, ...settlement }: DifferenceSettlement) => ({
+  ...settlement,
+  settledBy,
+  settledAt,
+});
+
+export class KeptMovementRow extends Row {
+  static override tableName = 'providerMovements';
+}
+export class MatchRow extends Row {
+  static override tableName = 'movementMatches';
+  static override columnsOf = (match: Match) => super.columnsOf(matched(match));
+}
+export class DifferenceSettlementRow extends Row {
+  static override tableName = 'differenceSettlements';
+  static override columnsOf = (settlement: DifferenceSettlement) => super.columnsOf(settled(settlement));
+}
+export class DifferenceCaseRow extends Row {
+  static override tableName = 'differenceCases';
+}
 
 /** No unit of work takes this long, so every lower number is committed or rolled back by then. */
 const COMMITTED_WITHIN_MINUTES = 10;
@@ -104,20 +132,7 @@ export class PgReconciliationStore implements ReconciliationStore {
 
   async match(matches: readonly Match[], matchedAt: Date): Promise<void> {
     if (matches.length === 0) return;
-    const rows = matches.map(({ movementId, transactionId, ...by }) => ({
-      movementId,
-      transactionId,
-      matchedAt,
-      ...('rule' in by
-        ? {
-            rule: by.rule,
-            matchedBy: null,
-          }
-        : {
-            rule: null,
-            matchedBy: by.by,
-          }),
-    }));
+    const rows = matches.map((match) => ({ ...matched(match), matchedAt }));
     await this.db('movementMatches').insert(rows).onConflict('transactionId').ignore();
   }
 
@@ -163,7 +178,7 @@ export class PgReconciliationStore implements ReconciliationStore {
   }
 
   async lastSettlement(subjectId: SubjectId): Promise<DifferenceSettlement | undefined> {
-    const row: SettlementRow | undefined = await this.db('differenceSettlements')
+    const row: StoredSettlement | undefined = await this.db('differenceSettlements')
       .where({ subjectId })
       .orderBy('number', 'desc')
       .first();
@@ -172,8 +187,8 @@ export class PgReconciliationStore implements ReconciliationStore {
     return { id, subjectId, way, reason, gap: pence(gap), differences, adminId, at };
   }
 
-  async addSettlement({ adminId: settledBy, at: settledAt, ...settlement }: DifferenceSettlement): Promise<void> {
-    await this.db('differenceSettlements').insert({ ...settlement, settledBy, settledAt });
+  async addSettlement(settlement: DifferenceSettlement): Promise<void> {
+    await this.db('differenceSettlements').insert(settled(settlement));
   }
 
   async caseOf(subjectId: SubjectId): Promise<DifferenceCase | undefined> {
