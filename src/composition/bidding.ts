@@ -4,6 +4,7 @@ import { contractFor, contractToBe } from '#src/modules/bidding/adapters/pg-cont
 import { endedBids } from '#src/modules/bidding/adapters/pg-ended-bid-views';
 import { likePrices } from '#src/modules/bidding/adapters/pg-like-prices';
 import { biddingOnJob } from '#src/modules/bidding/adapters/pg-bidding-on-job';
+import { placesAsked } from '#src/modules/bidding/adapters/pg-place-views';
 import type { FavouriteViews } from '#src/modules/bidding/ports/favourites/favourite-views';
 import { AcceptBid } from '#src/modules/bidding/use-cases/accept-bid';
 import { DeclineBid } from '#src/modules/bidding/use-cases/choosing/decline-bid';
@@ -65,6 +66,7 @@ export const bidding = moduleOf(
         contractToBe: contractToBe(db),
         endedBids: endedBids(db),
         ...likePrices(db),
+        placesAsked: placesAsked(db),
       }),
       VIEWS_DATABASE,
     ),

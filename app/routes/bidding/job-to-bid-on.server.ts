@@ -1,17 +1,16 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
+import { whyNoPlace } from '#src/modules/bidding/domain/place';
 import { birdsMayNest } from '#src/modules/jobs/domain/garden-law/nesting';
 import { dateWarningWords } from '#app/commands/jobs/calendar/clash-words';
 import { notFound, requireActor } from '#app/web/guard.server';
-import { isDataRestricted } from '#app/web/restriction.server';
 import { factsOf, isAboutWeeds } from './find-jobs/job-facts';
-import { closedBecause } from '#app/commands/bidding/words';
 import { urlOf } from '#app/url-of';
 
 /**
- * A job on which the signed-in landscaper wants to bid: `open`; `full`, with all its bids; `placed`, when they have
- * already bid; or `closed`, when they can see little more than its title. The landscaper hired for it is sent to the
- * job's page.
+ * A job on which the signed-in landscaper wants to bid: `open`; `full`, when no place is free; `refused`, when they
+ * cannot bid on any; `placed`, when they have already bid; or `closed`, when they can see little more than its title.
+ * The landscaper hired for it is sent to the job's page.
  */
 export async function jobToBidOn(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
@@ -30,8 +29,11 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
   const today = londonDay(await args.context.now());
   const own = bid && (await bidding.views.landscaperBid(viewerId, bid.id));
   if (own) return { state: 'placed' as const, job, questions, bid: own, today };
-  if (job.status !== 'posted') return { state: 'closed' as const, job };
-  if (closedBecause(seen)) return { state: 'full' as const, job, questions };
+  const [place = notFound()] = await bidding.views.placesAsked([{ jobId, landscaperId: viewerId }]);
+  const why = whyNoPlace(place);
+  if (why === 'bidding-closed') return { state: 'closed' as const, job };
+  if (why === 'max-bids-reached' || why === 'places-reserved') return { state: 'full' as const, why, job, questions };
+  if (why) return { state: 'refused' as const, why, job, questions };
   const work = { jobTypes: seen.jobTypes.map(({ id }) => id), preferredDate: seen.preferredDate ?? '' };
   const asked = seen.flexibleDate ? null : seen.preferredDate;
   const notFree = asked && (await jobs.views.dateWarnings(viewerId, jobId, { date: asked, time: null }));
@@ -55,7 +57,6 @@ export async function jobToBidOn(args: LoaderFunctionArgs) {
     /** A bid of theirs on this job that has ended: a new bid starts from its terms. */
     earlier: (await bidding.views.lastBidOn(jobId, viewerId)) ?? null,
     reservedUntil: seen.reservedUntil,
-    isRestricted: await isDataRestricted(args),
   };
 }
 export type JobToBidOn = Awaited<ReturnType<typeof jobToBidOn>>;

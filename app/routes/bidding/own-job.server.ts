@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/node';
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
+import { whyNotUndoDecline } from '#src/modules/bidding/domain/place';
 import type { BidOrder } from '#src/modules/bidding/ports/bid-views';
 import { notFound, requireActor } from '#app/web/guard.server';
 
@@ -18,12 +19,12 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
   const found = (await app.bidding.views.bidsOnJob(jobId, customerId, { sort, today })) ?? notFound();
   const { job, bids } = found;
   const hold = job.acceptedBidId === null ? undefined : await app.escrow.holdOf(jobId);
-  const ended = await app.bidding.views.endedBids(jobId, customerId);
+  const ended = await endedOn(jobId, customerId, app);
   const chosen = bids.find(({ id }) => id === job.acceptedBidId);
   return {
     job,
     bids,
-    /** Declined bids, and those made before the job was changed. */
+    /** Declined bids, with why a decline cannot be taken back, and those made before the job was changed. */
     ended,
     sort: found.sort,
     now,
@@ -31,6 +32,18 @@ export async function ownJob(args: LoaderFunctionArgs | ActionFunctionArgs, sort
     chosen: chosen ?? null,
     payment: paymentOf(hold, now),
   };
+}
+
+async function endedOn(jobId: string, customerId: string, { bidding }: AppLoadContext['app']) {
+  const ended = await bidding.views.endedBids(jobId, customerId);
+  const places = await bidding.views.placesAsked(
+    ended.map(({ landscaper }) => ({ jobId, landscaperId: landscaper.id })),
+  );
+  return ended.map((bid) => {
+    const place = places.find(({ landscaperId }) => landscaperId === bid.landscaper.id) ?? notFound();
+    const { closedReason, endedAt: updatedAt } = bid;
+    return { ...bid, whyNotUndo: whyNotUndoDecline(place, { closedReason, updatedAt }, place.jobEditedAt) ?? null };
+  });
 }
 
 type Hold = Pick<HoldSummary, 'state' | 'amount' | 'left' | 'payBy'>;

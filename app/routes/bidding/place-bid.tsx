@@ -1,11 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
-import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { Note } from '#app/ui/note';
 import { PriceScale } from '#app/ui/job/price-scale';
-import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { BackLink } from '#app/ui/page/back-link';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
@@ -20,6 +18,7 @@ import { urlOf } from '#app/url-of';
 import { searchQueryIn, withSearchQuery } from './find-jobs/list-link';
 import { jobToBidOn, type JobToBidOn } from './job-to-bid-on.server';
 import { NestCheck } from './nest-check';
+import { NoBid } from './no-bid';
 import { answersAgain, EarlierBid, typedTermsOf } from './choosing/earlier-bid';
 import { YourBid } from './your-bid';
 import { useTimes } from '#app/web/page/now';
@@ -55,7 +54,8 @@ export default function PlaceBid() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const back = `${urlOf('/landscaper/find-jobs')}${shown.list}`;
-  if (shown.state === 'closed' || shown.state === 'full') return <BiddingClosed job={shown.job} back={back} />;
+  if (shown.state === 'closed') return <BiddingClosed why="bidding-closed" job={shown.job} back={back} />;
+  if (shown.state === 'full') return <BiddingClosed why={shown.why} job={shown.job} back={back} />;
   // On phones the job comes first, until there is a reply to read.
   const isJobFirst = shown.state === 'open' && !reply;
   const facts = (
@@ -69,7 +69,9 @@ export default function PlaceBid() {
       {isJobFirst && <Heading job={shown.job} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_1fr] lg:gap-12">
         {isJobFirst && facts}
-        {shown.state === 'placed' ? <YourBid {...shown} /> : <Form {...shown} back={back} reply={reply} />}
+        {shown.state === 'placed' && <YourBid {...shown} />}
+        {shown.state === 'refused' && <Refused {...shown} />}
+        {shown.state === 'open' && <Form {...shown} back={back} reply={reply} />}
         {!isJobFirst && facts}
       </div>
     </>
@@ -84,6 +86,13 @@ const Heading = ({ job }: Pick<Shown, 'job'>) => (
   </div>
 );
 
+const Refused = ({ job, why }: Extract<JobToBidOn, { state: 'refused' }>) => (
+  <div data-dialog-content="">
+    <Heading job={job} />
+    <NoBid why={why} />
+  </div>
+);
+
 function Form({
   job,
   bidId,
@@ -94,7 +103,6 @@ function Form({
   earlier,
   today,
   reservedUntil,
-  isRestricted,
   list,
   back,
   reply,
@@ -110,33 +118,29 @@ function Form({
           </Note>
         )}
         {earlier && <EarlierBid bid={earlier} />}
-        {isRestricted ? (
-          <RestrictedNote words={NO_BIDS_RESTRICTED} />
-        ) : (
-          <BidForm
-            action={withSearchQuery(urlOf('/jobs/:id/bid', job.id), list)}
-            reply={reply}
-            failed={FAILED}
-            submit="Place bid"
-            cancelHref={back}
-            defaults={earlier ? typedTermsOf(earlier) : undefined}
-            answers={earlier ? answersAgain(earlier, vat, today) : vat}
-            asks={asks}
-            hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
-            note={
-              <>
-                {notFree.map((words) => (
-                  <Note key={words} kind="warning">
-                    <p>
-                      The customer wants a particular day. {words} <a href="/calendar-page">Calendar</a>
-                    </p>
-                  </Note>
-                ))}
-                {nests && <NestCheck />}
-              </>
-            }
-          />
-        )}
+        <BidForm
+          action={withSearchQuery(urlOf('/jobs/:id/bid', job.id), list)}
+          reply={reply}
+          failed={FAILED}
+          submit="Place bid"
+          cancelHref={back}
+          defaults={earlier ? typedTermsOf(earlier) : undefined}
+          answers={earlier ? answersAgain(earlier, vat, today) : vat}
+          asks={asks}
+          hidden={(sent) => <input type="hidden" name="bidId" value={sent('bidId') ?? bidId} />}
+          note={
+            <>
+              {notFree.map((words) => (
+                <Note key={words} kind="warning">
+                  <p>
+                    The customer wants a particular day. {words} <a href="/calendar-page">Calendar</a>
+                  </p>
+                </Note>
+              ))}
+              {nests && <NestCheck />}
+            </>
+          }
+        />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { whyNotConfirm } from '#src/modules/bidding/domain/place';
 import { changedParts, type ChangedPart } from '#src/modules/jobs/domain/job-revision';
 import type { JobChange } from '#src/modules/jobs/ports/views/job-change-views';
 import { confirmBid } from '#app/commands/bidding/confirm-bid';
@@ -10,9 +11,11 @@ import { DataTable } from '#app/ui/data-table';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { durationWords } from '#app/ui/job/offer-words';
 import { TitleBlock } from '#app/ui/job/title-block';
+import { Note } from '#app/ui/note';
 import { BackLink } from '#app/ui/page/back-link';
+import { refusalFor } from '#app/web/command';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { requireActor } from '#app/web/guard.server';
+import { notFound, requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { BidNotPending } from '../bid-not-pending';
@@ -28,10 +31,13 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const bid = await ownBid(args);
   if (bid.status === 'pending') throw redirect(urlOf('/jobs/:id/bid', bid.jobId));
-  const isAsked = bid.closedReason === 'job_edited' && bid.mayBidAgain;
   const { id } = await requireActor(args);
-  const change = isAsked ? await args.context.app.jobs.views.changesSinceBid(id, bid.id) : undefined;
-  return { bid, isAsked, change: change ?? null };
+  const { bidding, jobs } = args.context.app;
+  const [place = notFound()] = await bidding.views.placesAsked([{ jobId: bid.jobId, landscaperId: id }]);
+  const not = whyNotConfirm(place, bid);
+  const isAsked = not !== 'bid-not-ended-by-edit' && not !== 'bidding-closed' && not !== 'already-bid';
+  const change = isAsked ? await jobs.views.changesSinceBid(id, bid.id) : undefined;
+  return { bid, isAsked, why: refusalFor(confirmBid.refusals, not), change: change ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function JobChanges() {
-  const { bid, isAsked, change } = useLoaderData<typeof loader>();
+  const { bid, isAsked, why, change } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   if (!isAsked) return <BidNotPending bid={bid} title="There is nothing to answer" />;
   return (
@@ -66,14 +72,22 @@ export default function JobChanges() {
           { term: 'Takes', value: durationWords(bid.estimatedDays) },
         ]}
       />
-      <p>It was for the job before it changed, so the customer cannot choose it until you say that it still stands.</p>
-      <form method="post" action={urlOf('/bids/:id/changes', bid.id)} className="flex flex-wrap gap-3" noValidate>
-        {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
-        <Button>My bid still stands</Button>
-        <ButtonLink kind="secondary" href={urlOf('/jobs/:id/bid', bid.jobId)}>
-          Change my bid
-        </ButtonLink>
-      </form>
+      {why ? (
+        <Note kind="closed">{why}</Note>
+      ) : (
+        <>
+          <p>
+            It was for the job before it changed, so the customer cannot choose it until you say that it still stands.
+          </p>
+          <form method="post" action={urlOf('/bids/:id/changes', bid.id)} className="flex flex-wrap gap-3" noValidate>
+            {change && <input type="hidden" name="readVersion" value={change.editedAt.toISOString()} />}
+            <Button>My bid still stands</Button>
+            <ButtonLink kind="secondary" href={urlOf('/jobs/:id/bid', bid.jobId)}>
+              Change my bid
+            </ButtonLink>
+          </form>
+        </>
+      )}
     </div>
   );
 }

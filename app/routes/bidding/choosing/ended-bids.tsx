@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate } from '#src/kernel/written-date';
+import { undoDecline } from '#app/commands/bidding/choosing/undo-decline';
 import { declineWords } from '#app/commands/bidding/words';
 import { ButtonLink } from '#app/ui/button';
 import { Fold } from '#app/ui/fold';
@@ -25,9 +26,13 @@ export function EndedBids({ job, ended }: Pick<OwnJob, 'job' | 'ended'>) {
                 <span className="block text-sm">
                   {shortDate(bid.endedAt)}: {declineWords(bid)}
                 </span>
-                <ButtonLink kind="quiet" small href={urlOf('/jobs/:id/bids/:bidId/undo-decline', job.id, bid.id)}>
-                  Bring it back<span className="sr-only">: the bid of {bid.landscaper.fullName}</span>
-                </ButtonLink>
+                {bid.whyNotUndo ? (
+                  <span className="block text-sm text-soft">{undoDecline.refusals[bid.whyNotUndo][1]}</span>
+                ) : (
+                  <ButtonLink kind="quiet" small href={urlOf('/jobs/:id/bids/:bidId/undo-decline', job.id, bid.id)}>
+                    Bring it back<span className="sr-only">: the bid of {bid.landscaper.fullName}</span>
+                  </ButtonLink>
+                )}
               </Row>
             ))}
           </ul>

@@ -18,8 +18,13 @@ export const handle = { shell: 'app' };
 export async function loader(args: LoaderFunctionArgs) {
   const { job, ended } = await ownJob(args);
   const found = ended.find(({ id, closedReason }) => id === args.params.bidId && closedReason === 'declined');
-  const bid = job.status === 'posted' && found ? { ...found, name: found.landscaper.fullName } : null;
-  return data({ job: { id: job.id, title: job.title }, bid }, { status: bid ? 200 : 404 });
+  const [status, why] = !found
+    ? [404, 'This bid is not declined.']
+    : found.whyNotUndo
+      ? undoDecline.refusals[found.whyNotUndo]
+      : [200, null];
+  const bid = found && { id: found.id, amount: found.amount, name: found.landscaper.fullName };
+  return data({ job: { id: job.id, title: job.title }, bid: bid ?? null, why }, { status });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,16 +38,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function UndoDecline() {
-  const { job, bid } = useLoaderData<typeof loader>();
+  const { job, bid, why } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: urlOf('/jobs/:id/bids', job.id), label: 'Back to the bids' };
-  if (!bid)
+  if (!bid || why)
     return (
       <NotNow
         back={{ href: urlOf('/jobs/:id', job.id), label: job.title }}
         also={{ href: back.href, label: 'See the bids' }}
-        title="There is nothing to undo"
-        why="This bid is not declined, or the job is no longer open."
+        title={bid ? 'This bid cannot come back now' : 'There is nothing to undo'}
+        why={why ?? ''}
         errors={form.summary()}
       />
     );

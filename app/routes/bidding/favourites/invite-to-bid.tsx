@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RESERVED_HOURS } from '#src/kernel/deadlines';
+import { whyNotInvite } from '#src/modules/bidding/domain/place';
 import { inviteToBid } from '#app/commands/bidding/favourites/invite-to-bid';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
@@ -8,6 +9,7 @@ import { SelectField } from '#app/ui/forms/select-field';
 import { NotNow } from '#app/ui/forms/not-now';
 import { BackLink } from '#app/ui/page/back-link';
 import { Beside, NextSteps } from '#app/ui/page/beside';
+import { refusalFor } from '#app/web/command';
 import { titleWith, useFormReply } from '#app/web/form-reply';
 import { requireActor } from '#app/web/guard.server';
 import { submitForm, type FormReply } from '#app/web/submit.server';
@@ -25,9 +27,25 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { landscaperId, businessName, fullName, isAvailable } = await favouriteOf(args);
   const asked = { status: 'posted', search: '', limit: JOBS_OFFERED } as const;
-  const { rows } = await args.context.app.jobs.views.jobsPosted(id, asked);
-  const jobs = rows.map(({ id: jobId, number, title }) => ({ value: jobId, label: `${number} ${title}` }));
-  return { id: landscaperId, name: businessName ?? fullName, isAvailable, jobs };
+  const { bidding, jobs } = args.context.app;
+  const { rows } = await jobs.views.jobsPosted(id, asked);
+  const places = await bidding.views.placesAsked(rows.map((job) => ({ jobId: job.id, landscaperId })));
+  const whyNot = new Map(places.map((place) => [place.jobId, whyNotInvite(place, place)]));
+  const shown = rows.map((job) => ({
+    value: job.id,
+    label: `${job.number} ${job.title}`,
+    why: refusalFor(inviteToBid.refusals, whyNot.get(job.id)),
+  }));
+  // What is about the two people is so for every job.
+  const aboutThem = [...whyNot.values()].find((why) => why === 'blocked' || why === 'landscaper-not-available');
+  const notThem = aboutThem ?? (isAvailable ? undefined : 'landscaper-not-available');
+  return {
+    id: landscaperId,
+    name: businessName ?? fullName,
+    notThem: refusalFor(inviteToBid.refusals, notThem),
+    jobs: shown.filter(({ why }) => !why),
+    notNow: shown.filter(({ why }) => why),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,11 +59,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function InviteToBid() {
-  const { id, name, isAvailable, jobs } = useLoaderData<typeof loader>();
+  const { id, name, notThem, jobs, notNow } = useLoaderData<typeof loader>();
   const form = useFormReply(useActionData<FormReply>(), { jobId: jobs[0]?.value ?? '' });
   const back = { href: '/favorites', label: 'Favourites' };
-  if (!isAvailable)
-    return <NotNow back={back} title={`Ask ${name} for a bid`} why="They are not taking work at the moment." />;
+  if (notThem) return <NotNow back={back} title={`Ask ${name} for a bid`} why={notThem} errors={form.summary()} />;
   return (
     <Beside
       label="What happens next"
@@ -85,6 +102,23 @@ export default function InviteToBid() {
               <Button>Ask for a bid</Button>
             </div>
           </form>
+        )}
+        {notNow.length > 0 && (
+          <section aria-labelledby="not-now">
+            <h2 id="not-now" className="text-xl">
+              Jobs you cannot ask about now
+            </h2>
+            <ul className="rows">
+              {notNow.map(({ value, label, why }) => (
+                <li key={value}>
+                  <span>
+                    <a href={urlOf('/jobs/:id/bids', value)}>{label}</a>
+                    <span className="block text-sm text-soft">{why}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
         )}
       </div>
     </Beside>

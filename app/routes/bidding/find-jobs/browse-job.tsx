@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { placeBid } from '#app/commands/bidding/place-bid';
-import { NO_BIDS_RESTRICTED } from '#app/commands/refusals';
 import { PLACE_BID_FAILED } from '#app/commands/bidding/words';
 import { BackLink } from '#app/ui/page/back-link';
 import { Button } from '#app/ui/button';
-import { RestrictedNote } from '#app/ui/page/restricted-note';
 import { titleOf } from '#app/web/form-reply';
 import { formAgain, formOf, submitForm, type FormReply } from '#app/web/submit.server';
 import { redirectWithToast } from '#app/web/toast.server';
 import { asksForSum, BidForm } from '#app/routes/bidding/bid-form';
 import { toastBidFailed } from '#app/routes/bidding/bid-failed.server';
 import { bidPlacedWords } from '#app/routes/bidding/bid-placed';
-import { allBidsIn, BiddingClosed } from '#app/routes/bidding/bidding-closed';
+import { BiddingClosed, whyFull } from '#app/routes/bidding/bidding-closed';
 import { browseQueryOf, browseSearchFrom } from '#app/commands/bidding/find-jobs/browse-search';
 import { NO_USUAL_RADIUS } from '#app/commands/bidding/find-jobs/job-search';
 import { JobDetails } from './job-facts';
 import { searchQueryIn, withSearchQuery } from './list-link';
 import { jobToBidOn, type JobToBidOn } from '#app/routes/bidding/job-to-bid-on.server';
 import { NestCheck } from '#app/routes/bidding/nest-check';
+import { NoBid } from '#app/routes/bidding/no-bid';
 import { QuestionsOfJob } from '#app/routes/bidding/questions/questions-of-job';
 import { YourBid } from '#app/routes/bidding/your-bid';
 import { urlOf } from '#app/url-of';
@@ -54,7 +53,7 @@ export default function BrowseJob() {
   const shown = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
   const back = `${urlOf('/landscaper/browse')}${shown.list}`;
-  if (shown.state === 'closed') return <BiddingClosed job={shown.job} back={back} />;
+  if (shown.state === 'closed') return <BiddingClosed why="bidding-closed" job={shown.job} back={back} />;
   const bid = (
     <div className="mb-6 lg:col-start-2 lg:row-start-1">
       <Bid {...shown} back={back} reply={reply} />
@@ -91,15 +90,15 @@ function Bid(shown: Props) {
         <Button disabled aria-describedby="why-closed">
           Place bid
         </Button>
-        <p id="why-closed">This job {allBidsIn(job)}</p>
+        <p id="why-closed">This job {whyFull(shown.why, job)}</p>
       </div>
     );
   }
   return (
     <div className="grid gap-5">
       <h2>Place your bid</h2>
-      {shown.isRestricted ? (
-        <RestrictedNote words={NO_BIDS_RESTRICTED} />
+      {shown.state === 'refused' ? (
+        <NoBid why={shown.why} />
       ) : (
         <BidForm
           action={withSearchQuery(urlOf('/landscaper/browse/:id', job.id), list)}

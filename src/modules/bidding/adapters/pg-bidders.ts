@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { ok, refuse } from '#src/kernel/result';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
+import { mayBid } from '../domain/place';
 import type { Bidders } from '../ports/bidders';
 
 export class PgBidders implements Bidders {
@@ -9,12 +9,10 @@ export class PgBidders implements Bidders {
   async mayBid(landscaperId: string) {
     // Locked for share, so that the account cannot be deleted before the bid is committed.
     const landscaper = await this.db('users')
-      .where({ id: landscaperId, userType: 'landscaper', profileCompleted: true })
-      .whereIn('status', ['active', 'restricted'])
+      .where({ id: landscaperId, userType: 'landscaper' })
       .forShare()
-      .first<{ status: 'active' | 'restricted' } | undefined>('status');
-    if (!landscaper) return refuse('profile-incomplete');
-    return landscaper.status === 'restricted' ? refuse('data-restricted') : ok(null);
+      .first<Parameters<typeof mayBid>[0]>('status', 'profileCompleted');
+    return mayBid(landscaper);
   }
 
   async haveBlocked(one: string, other: string) {

@@ -56,24 +56,32 @@ export function declineBid(bid: Bid, why: Decline, now: Date): Result<Bid, 'bid-
   return ok({ ...bid, ...why, status: 'rejected', closedReason: 'declined', updatedAt: now });
 }
 
-/**
- * rejected -> pending: the customer takes back a decline. A bid from before the job’s last change was for another job.
- */
-export function undoDecline(
-  bid: Bid,
+/** Why a decline cannot be taken back. A bid from before the job’s last change was for another job. */
+export function whyStaysDeclined(
+  bid: Pick<Bid, 'closedReason' | 'updatedAt'>,
   jobEditedAt: Date | null,
-  now: Date,
-): Result<Bid, 'bid-not-declined' | 'ended-by-edit'> {
-  if (bid.closedReason !== 'declined') return refuse('bid-not-declined');
-  if (jobEditedAt && jobEditedAt >= bid.updatedAt) return refuse('ended-by-edit');
-  return ok({ ...bid, ...NOT_DECLINED, status: 'pending', closedReason: null, updatedAt: now });
+): 'bid-not-declined' | 'ended-by-edit' | undefined {
+  if (bid.closedReason !== 'declined') return 'bid-not-declined';
+  return jobEditedAt && jobEditedAt >= bid.updatedAt ? 'ended-by-edit' : undefined;
 }
 
-/** rejected -> pending: the customer has changed the job, and the landscaper says that the bid still stands. */
-export function confirmBid(bid: Bid, now: Date): Result<Bid, 'bid-not-ended-by-edit'> {
-  if (bid.closedReason !== 'job_edited') return refuse('bid-not-ended-by-edit');
-  return ok({ ...bid, status: 'pending', closedReason: null, confirmedAt: now, updatedAt: now });
-}
+/** rejected -> pending: the customer takes back a decline, if `whyNotUndoDecline` has nothing against it. */
+export const undoDecline = (bid: Bid, now: Date): Bid => ({
+  ...bid,
+  ...NOT_DECLINED,
+  status: 'pending',
+  closedReason: null,
+  updatedAt: now,
+});
+
+/** rejected -> pending: the bid stands although the job was changed, if `whyNotConfirm` has nothing against it. */
+export const confirmBid = (bid: Bid, now: Date): Bid => ({
+  ...bid,
+  status: 'pending',
+  closedReason: null,
+  confirmedAt: now,
+  updatedAt: now,
+});
 
 export type AcceptRefusal = 'bid-not-open' | 'ended-by-edit' | 'bid-changed' | 'less-than-chargeable';
 

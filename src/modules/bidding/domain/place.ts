@@ -1,30 +1,67 @@
 // Whether a landscaper may take a place among a job's bids: with a new bid, with one that stands again or is wanted
-// after all, or by an invitation.
-import type { Result } from '#src/kernel/result';
+// after all, or by an invitation. Use cases and pages ask only here.
+import { ok, refuse, type Result } from '#src/kernel/result';
+import { whyStaysDeclined, type Bid } from './bid';
 import { type BiddingClosed, whyClosed } from './bidding-closed';
 
-export type PlaceAsked<WhyNotBid extends string> = {
+export type WhyNotBid = 'profile-incomplete' | 'data-restricted';
+
+/** Whether someone's account allows bids. Undefined: they are no landscaper. */
+export function mayBid(account: { status: string; profileCompleted: boolean } | undefined): Result<null, WhyNotBid> {
+  const isActive = account?.status === 'active' || account?.status === 'restricted';
+  if (!isActive || !account.profileCompleted) return refuse('profile-incomplete');
+  return account.status === 'restricted' ? refuse('data-restricted') : ok(null);
+}
+
+export type PlaceAsked<Why extends string = WhyNotBid> = {
   job: { status: string; maxBids: number };
   /** Pending bids, and places kept for landscapers other than this one. */
   bidCount: number;
   reservedForOthers: number;
   /** Whether the landscaper can bid on the job at all: their account allows it, and the job is not their own. */
-  mayBid: Result<unknown, WhyNotBid>;
+  mayBid: Result<unknown, Why>;
   /** Customer or landscaper has blocked the other. */
   isBlocked: boolean;
   /** The landscaper has a place already. */
   hasLiveBid: boolean;
 };
-export type NoPlace<WhyNotBid extends string> = BiddingClosed | WhyNotBid | 'blocked' | 'already-bid';
+export type NoPlace<Why extends string> = BiddingClosed | Why | 'blocked' | 'already-bid';
 
 /**
  * The first reason, in this order: the job, the landscaper, blocking, the bid they have, and whether a place is free.
  */
-export function whyNoPlace<WhyNotBid extends string>(asked: PlaceAsked<WhyNotBid>): NoPlace<WhyNotBid> | undefined {
-  const { job, bidCount, reservedForOthers, mayBid, isBlocked, hasLiveBid } = asked;
+export function whyNoPlace<Why extends string>(asked: PlaceAsked<Why>): NoPlace<Why> | undefined {
+  const { job, bidCount, reservedForOthers, mayBid: may, isBlocked, hasLiveBid } = asked;
   const closed = whyClosed({ ...job, bidCount, reservedForOthers });
   if (closed === 'bidding-closed') return closed;
-  if (!mayBid.ok) return mayBid.reason;
+  if (!may.ok) return may.reason;
   if (isBlocked) return 'blocked';
   return hasLiveBid ? 'already-bid' : closed;
 }
+
+/** The same for the customer, who is not told what is the matter with a landscaper's account. */
+function whyNoPlaceForThem(asked: PlaceAsked) {
+  const may = asked.mayBid.ok ? asked.mayBid : refuse('landscaper-not-available' as const);
+  return whyNoPlace({ ...asked, mayBid: may });
+}
+
+/** Why a customer cannot ask a landscaper for a bid. Asking again is allowed, and changes nothing. */
+export function whyNotInvite(asked: PlaceAsked, { isInvited }: { isInvited: boolean }) {
+  if (isInvited) return undefined;
+  const why = whyNoPlaceForThem(asked);
+  return why === 'max-bids-reached' || why === 'places-reserved' ? 'no-place-left' : why;
+}
+
+/** Why a customer cannot take back that they declined a bid. */
+export function whyNotUndoDecline(
+  asked: PlaceAsked,
+  bid: Pick<Bid, 'closedReason' | 'updatedAt'>,
+  jobEditedAt: Date | null,
+) {
+  const why = whyNoPlaceForThem(asked);
+  return why === 'bidding-closed' ? why : (whyStaysDeclined(bid, jobEditedAt) ?? why);
+}
+
+/** Why a landscaper cannot say that their bid still stands after the job was changed. */
+export const whyNotConfirm = (asked: PlaceAsked, bid: Pick<Bid, 'closedReason'>) =>
+  bid.closedReason === 'job_edited' ? whyNoPlace(asked) : 'bid-not-ended-by-edit';

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { confirmBid, type Bid } from '../domain/bid';
 import type { BiddingClosed } from '../domain/bidding-closed';
 import type { BiddingEvents } from '../domain/events';
+import { whyNotConfirm } from '../domain/place';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
 import type { InvitationRepository } from '../ports/invitation-repository';
@@ -58,17 +59,17 @@ export class ConfirmBid {
       if (bid.landscaperId !== landscaperId) return refuse('not-your-bid');
       if (bid.status === 'pending' && bid.confirmedAt) return ok(bid);
       const { jobId } = bid;
-      const confirmed = confirmBid(bid, now);
-      if (!confirmed.ok) return confirmed;
       const place = await askForPlace(stores, job, landscaperId, mayBid);
-      if (place.why) return refuse(place.why);
+      const not = whyNotConfirm(place, bid);
+      if (not) return refuse(not);
       if (readVersion && job.editedAt && job.editedAt > readVersion) return refuse('changed-again');
 
-      await bids.save(confirmed.value);
+      const confirmed = confirmBid(bid, now);
+      await bids.save(confirmed);
       await jobBoard.showBidCount(jobId, place.bidCount + 1);
       const about = { bidId, jobId, landscaperId, customerId: job.customerId };
       await outbox.add({ name: 'bid-confirmed', about, at: now });
-      return confirmed;
+      return ok(confirmed);
     });
   }
 }

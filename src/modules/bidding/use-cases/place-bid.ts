@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { placeBid, type Bid } from '../domain/bid';
 import type { BiddingClosed } from '../domain/bidding-closed';
 import type { BiddingEvents } from '../domain/events';
+import { whyNoPlace } from '../domain/place';
 import type { OfferedTerms, TermsRefusal } from '../domain/terms';
 import type { BidRepository } from '../ports/bid-repository';
 import type { Bidders } from '../ports/bidders';
@@ -53,7 +54,8 @@ export class PlaceBid {
 
       const allowed = job.customerId === landscaperId ? refuse('own-job' as const) : mayBid;
       const place = await askForPlace(stores, job, landscaperId, allowed);
-      if (place.why) return refuse(place.why);
+      const not = whyNoPlace(place);
+      if (not) return refuse(not);
 
       const bid = placeBid({ id: bidId, jobId, landscaperId }, terms, now);
       if (!bid.ok) return bid;

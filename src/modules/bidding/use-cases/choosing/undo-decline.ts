@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { undoDecline, type Bid } from '../../domain/bid';
 import type { BiddingClosed } from '../../domain/bidding-closed';
 import type { BiddingEvents } from '../../domain/events';
+import { whyNotUndoDecline } from '../../domain/place';
 import type { BidRepository } from '../../ports/bid-repository';
 import type { Bidders } from '../../ports/bidders';
 import type { InvitationRepository } from '../../ports/invitation-repository';
@@ -52,17 +53,15 @@ export class UndoDecline {
       if (bid?.jobId !== jobId || !mayBid) return refuse('bid-not-found');
       if (bid.status === 'pending') return ok(bid);
       const { landscaperId } = bid;
-      const open = undoDecline(bid, job.editedAt, now);
-      const isAvailable = mayBid.ok ? mayBid : refuse('landscaper-not-available');
-      const place = await askForPlace(stores, job, landscaperId, isAvailable);
-      if (place.why === 'bidding-closed') return refuse(place.why);
-      if (!open.ok) return open;
-      if (place.why) return refuse(place.why);
+      const place = await askForPlace(stores, job, landscaperId, mayBid);
+      const not = whyNotUndoDecline(place, bid, job.editedAt);
+      if (not) return refuse(not);
 
-      await bids.save(open.value);
+      const open = undoDecline(bid, now);
+      await bids.save(open);
       await jobBoard.showBidCount(jobId, place.bidCount + 1);
       await outbox.add({ name: 'decline-undone', about: { bidId, jobId, landscaperId, customerId }, at: now });
-      return open;
+      return ok(open);
     });
   }
 }
