@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { views } = args.context.app.jobs;
   const [visits, withoutDate, daysOff, limits] = await Promise.all([
     views.visits({ id, role }, read),
-    views.jobsWithoutDate({ id, role }, WITHOUT_DATE_SHOWN + 1),
+    views.jobsWithoutDate({ id, role }, { most: WITHOUT_DATE_SHOWN + 1, now }),
     role === 'landscaper' ? views.daysOffFrom(id, read.from) : [],
     role === 'landscaper' ? views.dayLimitsOf(id) : NO_LIMITS,
   ]);

@@ -3,10 +3,10 @@ import { addHours } from '#src/kernel/clock';
 import { isDay, isTime, londonDay, londonTime, type Day } from '#src/kernel/day';
 import { ok, refuse, type Result } from '#src/kernel/result';
 import type { Side } from '#src/modules/acts/domain/standing';
-import { whyNot } from '#src/modules/acts/domain/acts';
+import { mayDo, whyNot } from '#src/modules/acts/domain/acts';
 import { agreeOn, type Job } from './job';
 import { latestDay } from './latest-day';
-import { standingOf } from './standing';
+import { standingOf, type WorkFacts } from './standing';
 
 export type { Side };
 
@@ -54,6 +54,10 @@ export const askedBy = (proposal: (Proposed & { proposedBy: Side }) | null | und
   proposal && awaitsAnswer(proposal, now) ? proposal.proposedBy : null;
 
 type New = Pick<ScheduleProposal, 'id' | 'date' | 'time'> & { now: Date };
+
+/** Whether the landscaper who is hired can propose a date now. */
+export const mayProposeDate = (job: WorkFacts, now: Date): boolean =>
+  mayDo('propose-schedule', standingOf(job, null), 'landscaper', now);
 
 /** If the customer asked for a certain date, it was agreed with the bid and there is nothing to propose. */
 export function proposeSchedule(

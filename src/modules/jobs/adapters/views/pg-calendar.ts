@@ -5,6 +5,8 @@ import { TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { clashesIn, visitWindow, type VisitTime } from '../../domain/calendar/calendar';
 import { tooManyOf } from '../../domain/calendar/day-limits';
 import { isOff } from '../../domain/calendar/days-off';
+import { mayProposeDate } from '../../domain/schedule-proposal';
+import type { WorkFacts } from '../../domain/standing';
 import { mayKnowAddress, type PaymentState } from '../../domain/viewer';
 import type { Grid } from '../../domain/place';
 import type { CalendarViews, DateWarnings, JobWithoutDate, Visit } from '../../ports/views/calendar-views';
@@ -91,16 +93,24 @@ export const visitOf =
     return rows.map(toVisit(whose))[0];
   };
 
+/** What decides about dates of job `j` (`WorkFacts`). */
+const WORK = `j.status, j.flexible_date, j.scheduled_date, j.scheduled_time, j.time_of_day, j.started_at, j.started_by,
+  j.landscaper_completed_at, j.auto_complete_at, j.completed_at, j.cancelled_at`;
+
 export const jobsWithoutDate =
   (db: Knex): CalendarViews['jobsWithoutDate'] =>
-  async ({ id, role }, most) => {
+  async ({ id, role }, { most, now }) => {
     const sql = `
-      select j.id as job_id, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.town, j.outcode
+      select j.id as job_id, ${READ_AS[role].title} as title, ${READ_AS[role].withWhom} as with_whom, j.town, j.outcode, ${WORK}
       from jobs j ${PEOPLE}
       where ${OWNERS[role]} = :id and j.status = 'active' and j.scheduled_date is null
         and not exists (select from schedule_proposals p where p.job_id = j.id and ${awaitsAnswer('p')})
-      order by j.posted_at, j.id limit cast(:most as int)`;
-    return (await db.raw<{ rows: JobWithoutDate[] }>(sql, { id, most })).rows;
+      order by j.posted_at, j.id`;
+    const { rows } = await db.raw<{ rows: (JobWithoutDate & WorkFacts)[] }>(sql, { id });
+    return rows
+      .filter((row) => mayProposeDate(row, now))
+      .slice(0, most)
+      .map(({ jobId, title, withWhom, town, outcode }) => ({ jobId, title, withWhom, town, outcode }));
   };
 
 type Planned = VisitTime & { title: string; town: string; grid: Grid | null };

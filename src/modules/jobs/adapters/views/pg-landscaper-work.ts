@@ -63,10 +63,11 @@ const PROBLEMS = `
   select j.id, ${TITLE_SHOWN} as title from jobs j ${JOIN_HOLD}
    where ${IS_UNDER_WAY} and hold.dispute_state = 'open' order by ${IN_ORDER}`;
 
+// As the act `answer-suggestion` has it: tests/jobs/dates-offered.contract.test.ts compares the two.
 const SUGGESTIONS = `
   select j.id, ${TITLE_SHOWN} as title, ${firstName('customer')} as "customerFirstName", proposal.date, proposal.time
     from jobs j join users customer on customer.id = j.customer_id ${JOIN_PROPOSAL}
-   where ${IS_UNDER_WAY} and proposal.proposed_by = 'customer' and ${awaitsAnswer('proposal')} order by ${IN_ORDER}`;
+   where ${IS_UNDER_WAY} and j.landscaper_completed_at is null and proposal.proposed_by = 'customer' and ${awaitsAnswer('proposal')} order by ${IN_ORDER}`;
 
 const REST = releasable('hold');
 const HELD_BY_DAY = `

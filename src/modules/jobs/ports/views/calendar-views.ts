@@ -14,8 +14,14 @@ export interface CalendarViews {
    * agreed.
    */
   visitOf(whose: { id: string; role: 'customer' | 'landscaper' }, jobId: string): Promise<Visit | undefined>;
-  /** Jobs that someone is hired for and that have no date, agreed or proposed: the `most` that were posted first. */
-  jobsWithoutDate(whose: { id: string; role: 'customer' | 'landscaper' }, most: number): Promise<JobWithoutDate[]>;
+  /**
+   * Jobs that someone is hired for and that have no date, agreed or proposed, while the landscaper may propose one: the
+   * `most` that were posted first.
+   */
+  jobsWithoutDate(
+    whose: { id: string; role: 'customer' | 'landscaper' },
+    asked: { most: number; now: Date },
+  ): Promise<JobWithoutDate[]>;
   /**
    * What would not fit in a landscaper’s calendar if a job’s visit were at this time. Only for the landscaper: it names
    * their other jobs.
