@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dayDate } from '#src/kernel/written-date';
 import { whyNotReview } from '#src/modules/acts/domain/reviews';
+import { whyNotChangeReview } from '#src/modules/jobs/domain/review';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage, OneReviewShown } from '#src/modules/jobs/ports/views/job-page-views';
 import { CANNOT_REVIEW } from '#app/commands/jobs/work/review-words';
@@ -19,7 +20,7 @@ import { urlOf } from '#app/url-of';
 /** What the page of a review needs to know of the job, for either side. */
 export function reviewPageOf(job: JobPage, own: OneReviewShown | null, now: Date, newId: () => string) {
   const { customer, landscaper } = peopleOf(job);
-  const why = own ? (own.isPublished ? 'already-published' : undefined) : whyNotReview(standingOfPage(job), now);
+  const why = own ? whyNotChangeReview(own, now) : whyNotReview(standingOfPage(job), now);
   return {
     id: job.id,
     title: job.title,

@@ -38,6 +38,10 @@ export const REPLY_MAX = 1000;
 
 export const isPublished = ({ publishesAt }: Pick<AnyReview, 'publishesAt'>, now: Date): boolean => publishesAt <= now;
 
+/** Why its writer can no longer change a review. Sending it again unchanged is always allowed. */
+export const whyNotChangeReview = (given: Pick<AnyReview, 'publishesAt'>, now: Date): 'already-published' | undefined =>
+  isPublished(given, now) ? 'already-published' : undefined;
+
 type Words = { comment: string };
 type Facts = { id: string; payment: MoneyStanding | null; other: AnyReview | undefined; now: Date };
 type CommonRefusal = 'not-your-job' | WhyNotReview | 'comment-too-long';
@@ -85,7 +89,8 @@ export function changeReview<Given extends AnyReview>(
 ): Result<Given, ChangeRefusal | 'rating-not-valid'> {
   const changed = { ...given, ...words, comment: words.comment.trim() };
   if (isSame(given, changed)) return ok(given);
-  if (isPublished(given, now)) return refuse('already-published');
+  const not = whyNotChangeReview(given, now);
+  if (not) return refuse(not);
   if (isOfLandscaper(changed) && !isRating(changed.rating)) return refuse('rating-not-valid');
   return isTooLong(words.comment) ? refuse('comment-too-long') : ok(changed);
 }
