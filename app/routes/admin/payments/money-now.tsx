@@ -55,15 +55,16 @@ export function MoneyNow({ held, balances, books, cover }: Props) {
         <StatTile
           label="People’s money"
           href="#balance-sheet"
-          value={<Sum of="balance" pence={cover.owed} large />}
+          value={<Sum of="peoples-money" pence={cover.owed} large />}
           sub={
             cover.short > 0 ? (
               <strong>
-                <Sum of="balance" pence={cover.short} large /> of it is not covered
+                <Sum of="not-covered" pence={cover.short} large /> of it is not covered, by our books
               </strong>
             ) : (
               <>
-                covered by <Sum of="balance" pence={coveredBy(cover)} large /> at the provider and with banks
+                covered by <Sum of="covered" pence={coveredBy(cover)} large /> at the provider and with banks, by our
+                books
               </>
             )
           }

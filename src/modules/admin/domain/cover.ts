@@ -1,4 +1,5 @@
-// Whether people's money is there: compares what we owe customers and landscapers with what is at the payment provider.
+// Whether people's money is there: compares what we owe customers and landscapers with what is at the payment provider,
+// both by our books (decision 91).
 import { type Pence, pence, plus } from '#src/kernel/money';
 import type { AccountKind } from './payments';
 
