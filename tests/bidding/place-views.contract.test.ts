@@ -40,7 +40,7 @@ test('pages read of each landscaper and each job what the use cases read', async
     bidders: new PgBidders(knex),
     invitations: new PgInvitationRepository(knex),
   };
-  const ids = Object.fromEntries(Object.keys(people).map((name) => [name, randomUUID()])) as Record<string, string>;
+  const ids = Object.fromEntries(Object.keys(people).map((name) => [name, randomUUID()]));
   for (const [name, facts] of Object.entries(people)) {
     if (name === 'nobody') continue;
     await addLandscaper(knex, { id: ids[name]! });
