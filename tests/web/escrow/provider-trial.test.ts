@@ -379,6 +379,23 @@ describe('the calls', () => {
     expect(count).toBe(landscapers.length);
   });
 
+  test('SPEC3-N2 with more accounts than fit on a page, all of them are listed and counted', async () => {
+    const emails = Array.from({ length: 54 }, newEmail);
+    const accounts = emails.map((email) => ({
+      email,
+      accountId: `acct_${email}`,
+      businessType: 'individual',
+      openedAt: new Date(),
+    }));
+    await world.database.knex('trialAccounts').insert(accounts);
+    const [, { landscapers, count }] = (await json('GET', '/api/landscapers')) as [
+      number,
+      { landscapers: { email: string }[]; count: number },
+    ];
+    expect(landscapers.map(({ email }) => email)).toEqual(expect.arrayContaining(emails));
+    expect(count).toBe(landscapers.length);
+  });
+
   test('P-SCT-04 SEC-S3 a landscaper’s own payout account is in the list, with email and id for themselves and admins only', async () => {
     const fern = await castOn(world).landscaper();
     await (await browser(world.app, { actor: fern })).json('POST', '/api/landscaper/payouts/onboarding-link', {});

@@ -218,6 +218,27 @@ describe('reviewing it', () => {
     expect(part).toEqual({ documents: [all.documents[1]], total: all.documents.length });
   });
 
+  test('SPEC3-S4 more than 100 documents that wait are all in the list, and all in its total', async () => {
+    const { id } = await sent();
+    const { knex } = on.world.database;
+    const row = await knex('landscaperDocuments').where({ id }).first();
+    const queue = async (page: number) =>
+      (await (await on.adas.json('GET', `/api/admin/insurance?pageSize=100&page=${page}`)).json()) as {
+        documents: { id: string }[];
+        total: number;
+      };
+    const before = (await queue(1)).total;
+    const ids = Array.from({ length: 120 }, () => randomUUID());
+    await knex('landscaperDocuments').insert(ids.map((one) => ({ ...row, id: one, kind: 'credential' })));
+    const [first, second] = [await queue(1), await queue(2)];
+    expect([first.total, second.total]).toEqual([before + 120, before + 120]);
+    expect([first.documents.length, second.documents.length]).toEqual([100, before + 20]);
+    const listed = [...first.documents, ...second.documents].map((document) => document.id);
+    expect(listed).toEqual(expect.arrayContaining(ids));
+    expect(new Set(listed).size).toBe(before + 120);
+    await knex('landscaperDocuments').whereIn('id', ids).delete();
+  });
+
   test('L-STATE-06 once accepted, the document is on the profile with its dates, and the landscaper gets an email', async () => {
     const { id } = await sent(await jpeg());
     const page = await readPage(await on.adas.get(review(id)));
