@@ -25,7 +25,10 @@ export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: str
     for (const { id, to: concerned = to } of changes(before, after)) {
       const said = own
         .filter(({ name }) => by.includes(name as EventName))
-        .filter(({ about }) => id === undefined || Object.values(about).includes(id));
+        // An admin’s act is named there, and the act names the bid.
+        .filter(
+          ({ name, about }) => id === undefined || name === 'admin-acted-on-job' || Object.values(about).includes(id),
+        );
       const untold = concerned.find((person) => person !== actor && !said.some((event) => tells(event, person, sides)));
       if (untold) throw new Error(`${what}, and nobody tells the ${untold}: ${namesOf(own)}`);
     }

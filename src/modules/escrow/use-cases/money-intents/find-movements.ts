@@ -67,12 +67,11 @@ async function byHandOf(
 ): Promise<string[]> {
   const { id: holdId, jobId } = hold;
   const since = from ?? refusedSince(earlier.at(-1) ?? intent, hold);
-  const shown =
-    isFor(intent, OF_CUSTOMER)
-      ? await provider.refundsByHand({ chargeId: intent.chargeId })
-      : payeeId
-        ? await provider.payOutsByHand({ payeeId, about: { holdId, jobId }, since })
-        : [];
+  const shown = isFor(intent, OF_CUSTOMER)
+    ? await provider.refundsByHand({ chargeId: intent.chargeId })
+    : payeeId
+      ? await provider.payOutsByHand({ payeeId, about: { holdId, jobId }, since })
+      : [];
   return shown.filter(({ amount }) => amount === intent.amount).map(({ ref }) => ref);
 }
 
