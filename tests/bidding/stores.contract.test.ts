@@ -74,6 +74,11 @@ describe.each([
     await expect(bids.add(aBid({ jobId }))).rejects.toThrow();
   });
 
+  test('a bid that ended has a reason', async () => {
+    const bids = open();
+    await expect(bids.add(aBid({ jobId: await jobOnBoard(), status: 'rejected' }))).rejects.toThrow('bids_check');
+  });
+
   test('pending bids are counted, and closed together', async () => {
     const bids = open();
     const jobId = await jobOnBoard();

@@ -45,7 +45,12 @@ test.each([
   ['with 201 characters', { words: 'x'.repeat(201) }, {}, 'words-too-long'],
   ['by another customer', { customerId: randomUUID() }, {}, 'job-not-found'],
   ['that does not exist', { bidId: randomUUID() }, {}, 'bid-not-found'],
-  ['of a job that is taken', {}, { status: 'active' }, 'bidding-closed'],
+  [
+    'of a job that is taken',
+    {},
+    { status: 'active', landscaperId: rivals[0], acceptedBidId: randomUUID() },
+    'bidding-closed',
+  ],
 ] as const)('a bid is not declined %s', async (_how, change, jobFacts, reason) => {
   const { decline, bids, outbox } = stage([bid], jobFacts);
   expect(await decline.execute({ ...its, ...because, ...change })).toEqual({ ok: false, reason });
@@ -73,7 +78,12 @@ test.each<[string, Bid[], Partial<typeof job>, string, string[]?]>([
   ['when another bid has its place', [declined, others(rivals[0]!)], {}, 'max-bids-reached'],
   ['when its landscaper has bid again', [declined, later], { maxBids: 2 }, 'already-bid'],
   ['when the job was changed since', [declined], { editedAt: aMorning }, 'ended-by-edit'],
-  ['when the job is taken', [declined], { status: 'active' }, 'bidding-closed'],
+  [
+    'when the job is taken',
+    [declined],
+    { status: 'active', landscaperId: rivals[0], acceptedBidId: randomUUID() },
+    'bidding-closed',
+  ],
   ['when its landscaper has left', [declined], {}, 'landscaper-not-available', []],
   ['that was never made', [{ ...declined, closedReason: 'withdrawn', declineReason: null }], {}, 'bid-not-declined'],
 ])('a decline is not taken back %s', async (_when, known, jobFacts, reason, bidders) => {

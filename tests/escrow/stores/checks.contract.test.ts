@@ -1,5 +1,5 @@
-// For each table of money, work and bids, the stores in memory refuse what the database's checks refuse. The checks are read from the
-// database. For each of them, a row that satisfies it is changed to violate it, and offered to both.
+// For each table of money, work and bids, the stores in memory refuse what the database's checks refuse. The checks are
+// read from the database. For each of them, a row that satisfies it is changed to violate it, and offered to both.
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import checks from '#tests/support/memory/checks/checks.json';

@@ -72,6 +72,18 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
   const read = () => bench().booksReader.read();
   const differing = async () => (await read()).subjects.map(subjectIdOf);
 
+  test('does not store a movement that does not add up, nor a decision about nothing', async () => {
+    await expect(record({ ...aMovement({ id: newId('txn') }), net: pence(1) })).rejects.toThrow(/net|_check/);
+    const settlement = {
+      id: randomUUID(),
+      subjectId: 'movement-' as const,
+      way: 'expected' as const,
+      reason: 'A gift',
+    };
+    const decided = { ...settlement, gap: pence(1), differences: 'no-entry 0 1', adminId: randomUUID(), at: now };
+    await expect(run(({ reconciliation }) => reconciliation.addSettlement(decided))).rejects.toThrow(/subject_id/);
+  });
+
   test('stores what the provider said once, and reports what it now says differently', async () => {
     const movement = await aCharge({ fee: 1_70 });
     expect(await record(movement)).toEqual([]);

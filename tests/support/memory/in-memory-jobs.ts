@@ -48,6 +48,7 @@ export const frome: Place = {
   precision: 'sector',
 };
 
+/** Somebody is hired for a job that is taken, unless the facts say who. */
 export function aJob(facts: Partial<Job> = {}): Job {
   const order = {
     id: randomUUID(),
@@ -71,7 +72,9 @@ export function aJob(facts: Partial<Job> = {}): Job {
     customRecurrence: null,
     budget: null,
   };
-  return { ...postJob(order, { maxBids: 5, now: aMorning }), ...facts };
+  const isTaken = ['active', 'in_progress', 'completed'].includes(facts.status ?? 'posted');
+  const taken = isTaken && { landscaperId: fern, acceptedBidId: randomUUID() };
+  return { ...postJob(order, { maxBids: 5, now: aMorning }), ...taken, ...facts };
 }
 
 /** Valid answers to the wizard. */
