@@ -188,7 +188,7 @@ export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
   audit_log: 'only added to; in memory it is a list of what was recorded, which tests compare whole',
 };
 
-/** Tables whose stores in memory lack the checks: no use case about money reads them. The contract test of each. */
+/** Tables whose stores in memory lack the checks. No use case decides about money by them. Each has a contract test. */
 export const WITHOUT_MONEY: Readonly<Record<string, string>> = {
   account_settings: 'accounts/stores/settings',
   admin_notes: 'admin/admin-stores',
