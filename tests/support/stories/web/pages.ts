@@ -84,7 +84,11 @@ export async function readsAfter(world: WebWorld, known: Known, reader: Reader, 
   const state = reasonsFor(stands);
   const isNew = !readIn.has(state);
   const more = isNew ? (await pagesOf(world, jobId)).filter(({ path }) => isToDo(path, stands)) : [];
-  await readsRight({ world, jobId, known }, reader, [...pagesAfter(jobId), ...more, ...(isNew ? homesOf(reader) : [])]);
+  await readsRight({ world, jobId, known }, reader, [
+    ...pagesAfter(jobId),
+    ...more,
+    ...(isNew ? homesOf(reader).slice(0, 1) : []),
+  ]);
   readIn.add(state);
 }
 
@@ -112,6 +116,9 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
     return [...wrongOffers(html, { path, jobId }, stands), ...unsaid];
   };
 
+  let together: Promise<Known> | undefined;
+  const ofAll = () => (together ??= knownOfAll(world, jobId, known));
+
   for (const page of pages) {
     const { path, url } = page;
     const shown = await read(page);
@@ -121,8 +128,7 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
     };
     if (status >= 500) wrong(`answers ${status}`);
     if (status === 200)
-      for (const problem of problemsOn(html, path, page.ofAll ? await knownOfAll(world, jobId, known) : known))
-        wrong(problem);
+      for (const problem of problemsOn(html, path, page.ofAll ? await ofAll() : known)) wrong(problem);
     if (wrongOn(shown, path).length === 0) continue;
     // Time has passed since the job was read, and may have ended or started something.
     await world.looksAtClock();
