@@ -149,7 +149,17 @@ expectOnlyThese([
     'marked complete, and the 48 hours are over',
     marked(),
     after(52),
-    { customer: ['use-credit', 'confirm-completion'], admin: ['cancel-held-job'] },
+    { customer: ['use-credit', 'confirm-completion'], admin: ['cancel-held-job'], clock: ['release-when-due'] },
+  ],
+  [
+    'marked complete, and an admin has put the release off for a week',
+    marked({ releaseAt: after(52 + 7 * 24) }),
+    after(52),
+    {
+      customer: ['use-credit', 'confirm-completion', 'report-problem'],
+      landscaper: ['report-problem'],
+      admin: ['cancel-held-job'],
+    },
   ],
   [
     'all is in dispute',
@@ -176,6 +186,24 @@ expectOnlyThese([
       landscaper: ['move-visit', 'mark-complete', 'record-materials', 'remove-materials', 'call-off-job'],
       admin: ['cancel-held-job'],
     },
+  ],
+  [
+    'a part is in dispute, and the 48 hours are over: the rest goes, and what is in dispute stays',
+    marked({ money: partOf(50_00) }),
+    after(52),
+    { customer: ['use-credit', 'confirm-completion'], admin: ['settle-dispute'], clock: ['release-when-due'] },
+  ],
+  [
+    'all is in dispute, and the 48 hours are over',
+    marked({ money: partOf(200_00) }),
+    after(52),
+    { customer: ['use-credit'], admin: ['settle-dispute'] },
+  ],
+  [
+    'the bank asks for all of it, and the 48 hours are over',
+    marked({ money: money({ frozen: pence(200_00) }) }),
+    after(52),
+    { customer: ['use-credit'] },
   ],
   [
     'the bank asks for all of it (HOUSE3-M1 a: a problem can be reported all the same)',

@@ -71,13 +71,13 @@ export const comingAt11 = { startsAt: after(2), lateFrom: after(2) };
 export const partOf = (disputed: number) => money({ dispute: 'open', disputed: pence(disputed) });
 
 /** What each of them can do. */
-type May = Partial<Record<'customer' | 'landscaper' | 'admin', readonly Act[]>>;
+type May = Partial<Record<'customer' | 'landscaper' | 'admin' | 'clock', readonly Act[]>>;
 export type Case = [state: string, standing: JobStanding, now: Date, may: May];
 
 /** `may` names everything that can be done, so an extra act is as wrong as a missing one. */
 export function expectOnlyThese(cases: readonly Case[]) {
   describe.each(cases)('%s', (_state, standing, now, may) => {
-    test.each(['customer', 'landscaper', 'admin', 'stranger'] as const)('what the %s can do', (viewer) => {
+    test.each(['customer', 'landscaper', 'admin', 'clock', 'stranger'] as const)('what the %s can do', (viewer) => {
       const expected = viewer === 'stranger' ? [] : (may[viewer] ?? []);
       expect([...actsOn(standing, viewer, now)].sort()).toEqual([...expected].sort());
     });
