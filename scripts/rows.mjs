@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * `except`: the decision that departs from a row in a case that the row does not name, while the rest of the row is
+ * `except`: the decision that departs from a row in one case or part, while the rest of the row is
  * met.
  * @typedef {{ id: string, text: string, met?: string, departed?: number, open?: string, except?: number }} Row
  */

@@ -157,7 +157,7 @@ describe('the profile page', () => {
 });
 
 describe('GET /api/customer/profile', () => {
-  it('has the specified fields (API-CUST-07, S-ENT-17, S-ENT-19)', async () => {
+  it('has the specified fields (API-CUST-07, S-ENT-13, S-ENT-17, S-ENT-19)', async () => {
     const she = await olive();
     await cast.postedJob(she.user);
     const response = await she.json('GET', '/api/customer/profile');

@@ -102,7 +102,7 @@ describe('Payment Settings', () => {
 });
 
 describe('Privacy & Security', () => {
-  it('lists when the user signed in and on which device, and says that the place is not known (D-HARDCODED)', async () => {
+  it('lists when the user signed in and on which device, and says that the place is not known (C-SET2-05, D-HARDCODED)', async () => {
     await signedIn(olive.email, IPHONE);
     const she = await signedIn(olive.email, FIREFOX);
     const { text } = await privacy(she);
@@ -346,7 +346,7 @@ describe('Danger Zone', () => {
 });
 
 describe('the account information on a customer’s profile', () => {
-  it('shows the day the account was opened, and the device, place and time of the last login', async () => {
+  it('shows the day the account was opened, and the device, place and time of the last login (C-PROF-10)', async () => {
     const she = await signedIn(olive.email, FIREFOX);
     const at = new Date('2026-05-12T09:30:00Z');
     await world.database

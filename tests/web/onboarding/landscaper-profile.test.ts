@@ -80,7 +80,7 @@ describe('a landscaper’s public profile', () => {
     expect(page.text).toContain('New: no reviews yet');
   });
 
-  test('has services, portfolio, credentials and reviews', async () => {
+  test('L-PUB-02 has services, portfolio, credentials and reviews', async () => {
     const page = await profileOf(on.fern);
     expect(headings(page.html)).toEqual(
       expect.arrayContaining(['Services Offered', 'Portfolio', 'Credentials &amp; Certifications', 'Customer Reviews']),
