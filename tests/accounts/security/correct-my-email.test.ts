@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { askedEmailChange } from '#src/modules/accounts/domain/email-change';
+import { newConfirmation } from '#src/modules/accounts/domain/email-confirmation';
 import { CorrectMyEmail } from '#src/modules/accounts/use-cases/security/correct-my-email';
 import { fakePasswordHashing } from '#tests/support/memory/in-memory-accounts';
 import { InMemoryEmailChanges } from '#tests/support/memory/data/in-memory-email-changes';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 
 const correct = (email: string, password = 'green fingers') =>
   new CorrectMyEmail(
-    workOn({ users: stage.users, resets: stage.resets, emailChanges }),
+    workOn({ ...stage, emailChanges }),
     ...([
       stage.users,
       fakePasswordHashing,
@@ -62,11 +63,22 @@ test('D-EMAILRO a confirmed address cannot be changed', async () => {
   expect(await emailNow()).toBe(stage.olive.email);
 });
 
+test('an address that was changed by a call that failed before its link was made can be sent again', async () => {
+  expect(await correct(RIGHT)).toMatchObject({ ok: true });
+  expect(await correct(RIGHT)).toEqual({ ok: true, value: { email: RIGHT } });
+  await stage.emailConfirmations.add({
+    token: 'link',
+    ...newConfirmation({ ...stage.olive, email: RIGHT }, stage.now),
+  });
+  expect(await correct(RIGHT)).toEqual({ ok: false, reason: 'email-unchanged' });
+});
+
 test.each([
   ['a wrong password', RIGHT, 'not it at all', 'wrong-password'],
   ['the address of another account', 'FERN@hedgerow.test', undefined, 'email-taken'],
   ['the same address', 'Olive@hedgerow.test', undefined, 'email-unchanged'],
 ] as const)('%s changes nothing', async (_what, email, password, reason) => {
+  await stage.emailConfirmations.add({ token: 'link', ...newConfirmation(stage.olive, stage.now) });
   expect(await correct(email, password)).toEqual({ ok: false, reason });
   expect(await emailNow()).toBe(stage.olive.email);
 });

@@ -4,13 +4,19 @@ import { ok, refuse, type Result } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { endedChange, ownEmailChange } from '../../domain/email-change';
 import { tidyEmail, withAccess } from '../../domain/user';
+import type { EmailConfirmations } from '../../ports/email-confirmations';
 import type { EmailChanges } from '../../ports/email-changes';
 import type { PasswordHashing } from '../../ports/password-hashing';
 import type { PasswordResets } from '../../ports/password-resets';
 import type { UserRepository } from '../../ports/user-repository';
 
 export type CorrectMyEmailRefusal = 'wrong-password' | 'already-confirmed' | 'email-unchanged' | 'email-taken';
-type Stores = { users: UserRepository; resets: PasswordResets; emailChanges: EmailChanges };
+type Stores = {
+  users: UserRepository;
+  resets: PasswordResets;
+  emailChanges: EmailChanges;
+  emailConfirmations: Pick<EmailConfirmations, 'lastMadeAt'>;
+};
 
 /**
  * Someone corrects the address they mistyped when they opened their account. Once an address is confirmed, only our
@@ -37,10 +43,12 @@ export class CorrectMyEmail {
     const known = await this.users.find(userId);
     if (!(await this.passwords.matches(password, known?.passwordHash))) return refuse('wrong-password');
     const at = await this.clock.now();
-    return this.work.run(async ({ users, resets, emailChanges }) => {
+    return this.work.run(async ({ users, resets, emailChanges, emailConfirmations }) => {
       const user = await users.lock(userId);
       if (!user || user.emailConfirmedAt) return refuse('already-confirmed');
-      if (user.email === email) return refuse('email-unchanged');
+      // No link was made for it: an earlier call changed the address and ended before the link. The caller sends one.
+      if (user.email === email)
+        return (await emailConfirmations.lastMadeAt({ userId, email })) ? refuse('email-unchanged') : ok({ email });
       if (await users.byEmail(email)) return refuse('email-taken');
       await users.save(withAccess(user, { email }, at));
       await resets.forgetAll(userId);
