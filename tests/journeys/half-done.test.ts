@@ -1,34 +1,21 @@
-// A fault of the database in the middle of a call, once for each table that the call writes to: the disk is full, a
-// connection is lost. If the answer says that it was not done, repeating the call does it, and does it once (OPS3-S1).
+// Faults of the database in the middle of calls about accounts and jobs; see tests/support/half-done.ts.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SessionUser } from '#src/modules/accounts/domain/user';
+import { test } from 'vitest';
+import { addHours } from '#src/kernel/clock';
+import { codeFor } from '#tests/support/authenticator-app';
 import { PASSWORD } from '#tests/support/cast';
-import { workStage, type WorkStage } from '#tests/support/escrow/work-story';
 import { readPage } from '#tests/support/form-page';
+import { type Cases, faultStage } from '#tests/support/half-done';
 import { emailsTo } from '#tests/support/notifications/outbox-page';
-import { jpeg } from '#tests/support/pictures';
-import { plantedFaults, type PlantedFaults } from '#tests/support/postgres/planted-faults';
+import { addSecondFactor } from '#tests/support/people';
+import { jpeg, pdf } from '#tests/support/pictures';
 import { browser } from '#tests/support/web';
 
 const NEW = 'medlar-and-quince-8';
 const ADDRESS = '14 Orchard Close, Frome BA11 4HT';
 
-let on: WorkStage;
-let faults: PlantedFaults;
-beforeAll(async () => {
-  on = await workStage({ RATE_LIMIT_FACTOR: '100000' });
-  await on.work.payoutsReady(on.fern);
-  faults = await plantedFaults(on.world.database.knex);
-});
-afterAll(() => on.world.close());
+const { on, rows, knex, emailOf, signedIn, events, triesFaults } = faultStage();
 
-/** `call` can be repeated unchanged. `facts`: what must be true once it is done, whatever happened before. */
-type Case = { call: () => Promise<Response>; facts: () => Promise<unknown> };
-
-const rows = async (table: string, where: object) =>
-  Number((await on.world.database.knex(table).where(where).count({ rows: '*' }))[0]!.rows);
-const emailOf = () => `${randomUUID()}@hedgerow.test`;
 const account = async (email: string) => {
   const user = await on.world.database.knex('users').where({ email }).first('id');
   const userId = user?.id ?? randomUUID();
@@ -41,9 +28,8 @@ const account = async (email: string) => {
     invited: await rows('referrals', { friendId: userId }),
   };
 };
-const signedIn = async (actor: SessionUser) => browser(on.app, { actor });
 
-const cases: { [name: string]: () => Promise<Case> } = {
+const cases: Cases = {
   async 'POST /api/register'() {
     const [email, they] = [emailOf(), await browser(on.app)];
     const body = { username: email, email, password: PASSWORD, fullName: 'Ivy Lark', termsAccepted: true };
@@ -219,7 +205,7 @@ const cases: { [name: string]: () => Promise<Case> } = {
       facts: () => on.statusOf(jobId),
     };
   },
-  async 'POST /admin/people/:id/send-reset'() {
+  async 'POST /admin/people/:id/:act, which sends a reset'() {
     const ivy = await on.cast.customer();
     return {
       call: () => on.adas.post(`/admin/people/${ivy.id}/send-reset`, { reason: 'They asked.' }),
@@ -244,41 +230,138 @@ const cases: { [name: string]: () => Promise<Case> } = {
       ],
     };
   },
+  async 'POST /settings-page/email/correct'() {
+    const ivy = await on.cast.customer();
+    await knex()('users').where({ id: ivy.id }).update({ emailConfirmedAt: null });
+    const they = await browser(on.app);
+    await they.json('POST', '/api/login', { username: ivy.email, password: PASSWORD });
+    const email = emailOf();
+    return {
+      call: () => they.post('/settings-page/email/correct', { email, currentPassword: PASSWORD }),
+      facts: async () => [await rows('users', { id: ivy.id, email }), await rows('mails', { toAddress: email })],
+    };
+  },
+  async 'POST /email-change'() {
+    const [ivy, email] = [await on.cast.customer(), emailOf()];
+    await on.adas.post(`/admin/people/${ivy.id}/correct-email`, { email, reason: 'You mistyped it.' });
+    await knex()('emailChanges')
+      .where({ userId: ivy.id })
+      .update({ askedAt: addHours(await on.app.clock.now(), -49) });
+    const { confirmKey: key } = await knex()('emailChanges').where({ userId: ivy.id }).first('confirmKey');
+    return {
+      call: () => on.nobodys.post('/email-change', { key }),
+      facts: async () => [await rows('users', { id: ivy.id, email }), await rows('sessions', { userId: ivy.id })],
+    };
+  },
+  async 'POST /api/auth/2fa/enable'() {
+    const ivy = await on.cast.customer();
+    const they = await signedIn(ivy);
+    const { secret, setupKey } = await (await they.json('POST', '/api/auth/2fa/setup')).json();
+    const body = { secret, code: codeFor(setupKey, (await on.app.clock.now()).getTime()), currentPassword: PASSWORD };
+    return {
+      call: () => they.json('POST', '/api/auth/2fa/enable', body),
+      facts: () => rows('twoFactors', { userId: ivy.id }),
+    };
+  },
+  async 'POST /api/auth/2fa/disable'() {
+    const ivy = await on.cast.customer();
+    await addSecondFactor(knex(), ivy.id);
+    const they = await signedIn(ivy);
+    return {
+      call: () => they.json('POST', '/api/auth/2fa/disable', { currentPassword: PASSWORD }),
+      facts: () => rows('twoFactors', { userId: ivy.id }),
+    };
+  },
+  async 'POST /keep-account/:id'() {
+    const ivy = await on.cast.customer();
+    const they = await browser(on.app);
+    await they.json('POST', '/api/login', { username: ivy.email, password: PASSWORD });
+    await they.json('DELETE', `/api/users/${ivy.id}`, { reason: 'I move.' });
+    const sent = JSON.stringify(await emailsTo(on.world, ivy.email));
+    const path = /\/keep-account\/[0-9a-f-]+\?key=[\w-]+/.exec(sent)![0];
+    const key = new URLSearchParams(path.split('?')[1]).get('key')!;
+    return {
+      call: () => on.nobodys.post(path.split('?')[0]!, { key }),
+      facts: async () => [
+        await rows('users', { id: ivy.id, status: 'active' }),
+        await rows('dataRequests', { userId: ivy.id, state: 'grace' }),
+      ],
+    };
+  },
+  async 'POST /api/landscaper/payouts/onboarding-link'() {
+    const rowan = await on.cast.landscaper({ fullName: 'Rowan Thorne' });
+    const they = await signedIn(rowan);
+    return {
+      call: () => they.json('POST', '/api/landscaper/payouts/onboarding-link', {}),
+      facts: () => rows('payees', { landscaperId: rowan.id }),
+    };
+  },
+  async 'POST /api/users/:id/photo'() {
+    const ivy = await on.cast.customer();
+    const they = await signedIn(ivy);
+    const photo = await jpeg('ivy.jpg');
+    return {
+      call: () => they.post(`/api/users/${ivy.id}/photo`, { photo }),
+      facts: () => knex()('users').where({ id: ivy.id }).whereNotNull('profileImageId').select('fullName'),
+    };
+  },
+  async 'POST /landscaper/documents/add/:kind'() {
+    const rowan = await on.cast.landscaper({ fullName: 'Rowan Thorne' });
+    const they = await signedIn(rowan);
+    const policy = { provider: 'Hiscox', policyNumber: 'HX 12 34', expiresOn: '2049-05-02', file: pdf() };
+    return {
+      call: () => they.post('/landscaper/documents/add/public-liability', policy),
+      facts: () => rows('landscaperDocuments', { landscaperId: rowan.id, review: 'submitted' }),
+    };
+  },
+  async 'POST /api/landscaper/upload-file'() {
+    const rowan = await on.cast.landscaper({ fullName: 'Rowan Thorne', completed: false });
+    const they = await signedIn(rowan);
+    return {
+      call: () => they.post('/api/landscaper/upload-file', { file: pdf(), type: 'publicLiability' }),
+      facts: async () => (await rows('landscaperDocuments', { landscaperId: rowan.id })) > 0,
+    };
+  },
+  async 'POST /post-job/address-extras'() {
+    const ivy = await on.cast.customer();
+    const they = await signedIn(ivy);
+    await they.post('/post-job/job-type', { jobTypes: 'hedge_trimming', description: 'Privet.' });
+    await they.post('/post-job/photos-scheduling', {
+      photos: await jpeg('a.jpg'),
+      flexibleDate: 'on',
+      timeOfDay: 'anytime',
+    });
+    const jobId = randomUUID();
+    const address = { addressLine1: '3 Lime Walk', town: 'Frome', postcode: 'BA11 4HT', keepAddress: 'on' };
+    return {
+      call: () => they.post('/post-job/address-extras', { jobId, ...address }),
+      facts: async () => [await rows('jobs', { customerId: ivy.id }), await rows('savedAddresses', { userId: ivy.id })],
+    };
+  },
+  async 'POST /api/jobs'() {
+    const ivy = await on.cast.customer();
+    const they = await signedIn(ivy);
+    const jobId = randomUUID();
+    const job = { services_requested: '["hedge_trimming"]', job_description: 'Privet.', is_flexible_date: 'true' };
+    const photos = await jpeg('a.jpg');
+    return {
+      call: () => they.post('/api/jobs', { jobId, ...job, address_full: ADDRESS, photos }),
+      facts: () => rows('jobs', { customerId: ivy.id }),
+    };
+  },
+  async 'POST /post-job/repost/:id'() {
+    const ivy = await on.cast.customer();
+    const they = await signedIn(ivy);
+    const jobId = await on.cast.postedJob(ivy);
+    return {
+      call: () => they.post(`/post-job/repost/${jobId}`, {}),
+      facts: () => rows('jobDrafts', { customerId: ivy.id }),
+    };
+  },
 };
-const events = async (name: string, jobId: string) =>
-  Number(
-    (
-      await on.world.database
-        .knex('outbox')
-        .where({ name })
-        .whereRaw("about ->> 'jobId' = ?", [jobId])
-        .count({ rows: '*' })
-    )[0]!.rows,
-  );
 
 test.each(Object.keys(cases))(
   '%s: the same call can do afterwards what it reported as not done, once',
-  { timeout: 120_000 },
-  async (name) => {
-    const clean = await cases[name]!();
-    let status = 0;
-    const tables = await faults.writtenBy(async () => void (status = (await clean.call()).status));
-    expect(status, 'without a fault').toBeLessThan(400);
-    const expected = await clean.facts();
-    const wrong: string[] = [];
-    for (const table of tables) {
-      const { call, facts } = await cases[name]!();
-      const first = await faults.whileFails(table, call);
-      if (first.status < 400) {
-        const done = await facts();
-        if (JSON.stringify(done) !== JSON.stringify(expected))
-          wrong.push(`${table}: answers ${first.status} with ${JSON.stringify(done)}`);
-        continue;
-      }
-      const again = await call();
-      const found = `${again.status} ${JSON.stringify(await facts())}`;
-      if (found !== `${status} ${JSON.stringify(expected)}`) wrong.push(`${table}: ${first.status}, then ${found}`);
-    }
-    expect(wrong, `of ${tables.join(', ')}; without a fault ${status} ${JSON.stringify(expected)}`).toEqual([]);
-  },
+  { timeout: 240_000 },
+  (name) => triesFaults(cases, name),
 );

@@ -11,8 +11,6 @@ import { readPage } from '../form-page';
 import { pdf } from '../pictures';
 import { browser } from '../web';
 
-/** Above what one admin may decide alone. */
-const DEAR = 300_00;
 const reasons = { reasonForCustomer: 'Because.', reasonForLandscaper: 'Because.' };
 const because = { reason: 'Because.', because: 'Because.', note: 'Because.', why: 'Because.' };
 
@@ -20,11 +18,12 @@ const because = { reason: 'Because.', because: 'Because.', note: 'Because.', why
 export type ToActOn = { ids?: string[]; body?: Record<string, unknown>; person?: SessionUser };
 type Make = (act: string) => Promise<ToActOn>;
 
-/** `mailbox`: the address to which an email is corrected. */
-export async function toActOn(on: WorkStage, mailbox: string) {
+/** `amount`: of each payment, in pence. `mailbox`: the address to which an email is corrected. */
+export async function toActOn(on: WorkStage, { amount, mailbox }: { amount: number; mailbox: string }) {
   const { app, cast, work, fern, olive } = on;
   const { knex } = on.world.database;
-  const dear = { ...on.pair, amount: DEAR };
+  const paidWork = { ...on.pair, amount };
+  const [all, inPounds] = [pence(amount), String(amount / 100)];
   const [bea, cora] = [await cast.admin(), await cast.admin()];
   const beas = await browser(app, { actor: bea });
   const hoursPass = (hours: number) => knex('clockOffset').increment('offsetMs', hours * 3_600_000);
@@ -36,7 +35,7 @@ export async function toActOn(on: WorkStage, mailbox: string) {
     return answer;
   }
   async function disputed(): Promise<string> {
-    const jobId = await work.marked(dear);
+    const jobId = await work.marked(paidWork);
     await done(on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The back was never cut.' }));
     await app.escrow.answerDispute.execute({ jobId, userId: fern.id, text: 'It was.' });
     return jobId;
@@ -44,7 +43,7 @@ export async function toActOn(on: WorkStage, mailbox: string) {
   /** Two other admins decided for Fern, and Olive appeals. */
   async function appealed(): Promise<string> {
     const jobId = await disputed();
-    const split = { toLandscaper: pence(DEAR), toCustomer: pence(0), reason: 'It was cut.' };
+    const split = { toLandscaper: all, toCustomer: pence(0), reason: 'It was cut.' };
     const admins = { adminId: bea.id, secondAdminId: cora.id };
     await decidedDispute(app.escrow, { customerId: olive.id, landscaperId: fern.id }, { jobId, ...admins, ...split });
     await done(on.olives.post(`/jobs/${jobId}/dispute/appeal`, { text: 'It was not.' }));
@@ -71,14 +70,14 @@ export async function toActOn(on: WorkStage, mailbox: string) {
     return caseId;
   }
   async function elsewhere(act: 'refund' | 'reverse'): Promise<string> {
-    const jobId = await work.completed(dear);
+    const jobId = await work.completed(paidWork);
     await done(on.adas.json('POST', '/api/sandbox/dashboard', { job: jobId, act }));
     await app.escrow.sweepOutside.execute({ asOf: await app.clock.now() });
     return jobId;
   }
   async function refusedPayout(): Promise<string> {
     await app.sandbox!.faults.fail('payOut', 'refused');
-    const jobId = await work.completed(dear);
+    const jobId = await work.completed(paidWork);
     return (await app.escrow.refusedMoney.all()).find((one) => one.jobId === jobId)!.id;
   }
   /** Olive’s bank acts, and we look. */
@@ -87,7 +86,7 @@ export async function toActOn(on: WorkStage, mailbox: string) {
     await app.escrow.sweepChargebacks.execute({ asOf: await app.clock.now() });
   }
   async function chargeback() {
-    const jobId = await work.completed(dear);
+    const jobId = await work.completed(paidWork);
     await bankOf(jobId, 'dispute');
     return { jobId, id: (await app.escrow.chargebacks.all()).find(({ job }) => job?.id === jobId)!.id };
   }
@@ -95,19 +94,19 @@ export async function toActOn(on: WorkStage, mailbox: string) {
   async function debt(): Promise<string> {
     const rowan = await cast.landscaper({ fullName: 'Rowan Thorne' });
     await work.payoutsReady(rowan);
-    const jobId = await work.completed({ ...dear, landscaper: rowan });
+    const jobId = await work.completed({ ...paidWork, landscaper: rowan });
     const { payeeId } = await knex('payees').where({ landscaperId: rowan.id }).first('payeeId');
-    await app.sandbox!.bank.withdraw(payeeId, 270_00);
+    await app.sandbox!.bank.withdraw(payeeId, amount * 0.9);
     await bankOf(jobId, 'dispute');
     await bankOf(jobId, 'lose');
     const { id } = (await app.escrow.chargebacks.all()).find(({ job }) => job?.id === jobId)!;
     return (await app.escrow.chargebacks.find(id))!.debts[0]!.id;
   }
   async function difference(): Promise<string> {
-    const jobId = await work.paid(dear);
+    const jobId = await work.paid(paidWork);
     const { chargeId } = await knex('holds').where({ jobId }).first('chargeId');
     const id = newId('re');
-    await knex('sandboxRefunds').insert({ id, chargeId, amount: DEAR, about: '{}', at: knex.raw('app_now()') });
+    await knex('sandboxRefunds').insert({ id, chargeId, amount, about: '{}', at: knex.raw('app_now()') });
     await hoursPass(3);
     await done(on.adas.post('/admin/reconciliation', {}));
     return `movement-${(await knex('providerMovements').whereRaw('? = any(source_ids)', [id]).first('id')).id}`;
@@ -155,14 +154,18 @@ export async function toActOn(on: WorkStage, mailbox: string) {
       const jobId = await cast.postedJob(olive);
       return { ids: [jobId, act], body: { ...because, act, bidId: await cast.placedBid(fern, jobId) } };
     }
-    const jobId = await work.marked(dear);
+    const jobId = await work.marked(paidWork);
     if (act === 'reopen-conversation')
       await done(beas.json('POST', `/api/admin/jobs/${jobId}/acts`, { act: 'close-conversation', ...because }));
     return { ids: [jobId, act], body: { ...because, act, until: addDays(londonDay(await app.clock.now()), 6) } };
   }
   async function request(): Promise<ToActOn> {
-    const jobId = await work.paid(dear);
-    await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, { ...because, toLandscaper: 300, paysFor: 'work' });
+    const jobId = await work.paid(paidWork);
+    await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, {
+      ...because,
+      toLandscaper: inPounds,
+      paysFor: 'work',
+    });
     const own = (await app.admin.requests.waiting()).find((one) => one.job?.id === jobId);
     return { ids: [own!.id], body: { decision: 'agree' } };
   }
@@ -183,14 +186,17 @@ export async function toActOn(on: WorkStage, mailbox: string) {
   const made: [path: RegExp, make: Make][] = [
     [
       /^\/jobs\/:id\/dispute\/judge$/,
-      async () => ({ ids: [await appealed()], body: { upheld: 'yes', refund: '300', ...reasons } }),
+      async () => ({ ids: [await appealed()], body: { upheld: 'yes', refund: inPounds, ...reasons } }),
     ],
     [/^\/jobs\/:id\/dispute\/conflict$/, async () => ({ ids: [await disputed()], body: because })],
     [
       /^\/(jobs\/:id\/settle|disputes)$/,
       async () => {
         const jobId = await disputed();
-        return { ids: [jobId], body: { jobId, toLandscaper: '300', toCustomer: '0', reason: 'Because.', ...reasons } };
+        return {
+          ids: [jobId],
+          body: { jobId, toLandscaper: inPounds, toCustomer: '0', reason: 'Because.', ...reasons },
+        };
       },
     ],
     [/^\/requests\/:id/, request],
@@ -215,11 +221,11 @@ export async function toActOn(on: WorkStage, mailbox: string) {
     [/^\/conversations\/:id$/, async () => ({ ids: [(await message()).threadId], body: because })],
     [
       /^\/jobs\/:id\/cancel$/,
-      async () => ({ ids: [await work.paid(dear)], body: { ...because, toLandscaper: '300', paysFor: 'work' } }),
+      async () => ({ ids: [await work.paid(paidWork)], body: { ...because, toLandscaper: inPounds, paysFor: 'work' } }),
     ],
     [
       /^\/jobs\/:id\/refund$/,
-      async () => ({ ids: [await work.completed(dear)], body: { ...because, amount: '300', refund: '300' } }),
+      async () => ({ ids: [await work.completed(paidWork)], body: { ...because, amount: inPounds, refund: inPounds } }),
     ],
     [/^\/jobs\/:id\/(:act|acts)$/, job],
     [

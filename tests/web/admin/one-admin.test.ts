@@ -88,7 +88,8 @@ let given: Awaited<ReturnType<typeof toActOn>>;
 beforeAll(async () => {
   on = await workStage({ RATE_LIMIT_FACTOR: '100000' });
   await on.work.payoutsReady(on.fern);
-  given = await toActOn(on, MAILBOX);
+  // Above what one admin may decide alone.
+  given = await toActOn(on, { amount: 300_00, mailbox: MAILBOX });
 });
 afterAll(() => on.world.close());
 
@@ -104,13 +105,14 @@ async function standing() {
     ),
   };
 }
-/** What each payment and person is owed, and what was ordered to be sent. */
+/** What each account holds, what landscapers owe, and what was ordered to be sent. */
 async function money() {
   const { knex } = on.world.database;
   const rows = async (sql: string) => (await knex.raw<{ rows: object[] }>(sql)).rows;
   return {
     owed: await rows(`select a.kind, a.owner_ref, b.amount from ledger.account a join ledger.balance b on b.account_id = a.id
-      where a.kind in ('held', 'contested', 'landscaper') order by 1, 2`),
+      order by 1, 2`),
+    debts: await rows('select id, state, settled from debts order by id'),
     orders: await rows('select id, kind, source, amount, landscaper_id from money_intents order by id'),
   };
 }

@@ -1,0 +1,52 @@
+// Faults of the database in the middle of what admins do; see tests/support/half-done.ts.
+import { beforeAll, test } from 'vitest';
+import { toActOn } from '#tests/support/admin/to-act-on';
+import { type Cases, faultStage } from '#tests/support/half-done';
+
+const { on, rows, triesFaults } = faultStage();
+let given: Awaited<ReturnType<typeof toActOn>>;
+beforeAll(async () => {
+  given = await toActOn(on, { amount: 185_00, mailbox: 'right@elsewhere.test' });
+});
+
+const ACTS = [
+  'POST /api/admin/chargebacks/:id/evidence',
+  'POST /api/admin/debts/:id/write-off',
+  'POST /api/admin/jobs/:id/refund',
+  'POST /api/admin/outside-refunds/:id',
+  'POST /api/admin/outside-reversals/:id',
+  'POST /api/admin/refused-money/:id/retry',
+  'POST /api/admin/refused-money/:id/settle',
+  'POST /api/admin/reconciliation/:id/settle',
+  'POST /api/admin/reconciliation/run',
+  'POST /api/jobs/:id/dispute/judge',
+  'POST /api/jobs/:id/settle',
+  'POST /api/admin/insurance/:id/verify',
+  'POST /api/admin/data-requests/:id',
+];
+
+/** How many acts the audit log has, and how many orders there are, sent or not. What is sent later is booked later. */
+const counted = async () => [await rows('auditLog', {}), await rows('moneyIntents', {})];
+
+const cases: Cases = Object.fromEntries(
+  ACTS.map((name) => [
+    name,
+    async () => {
+      const path = name.split(' ')[1]!;
+      const { ids = [], body } = await given.for(path, path.includes('data-requests') ? 'done' : '');
+      const before = await counted();
+      const left = [...ids];
+      const to = path.replace(/:\w+/g, () => left.shift()!);
+      return {
+        call: () => on.adas.json('POST', to, body ?? {}),
+        facts: async () => (await counted()).map((now, which) => now - before[which]!),
+      };
+    },
+  ]),
+);
+
+test.each(ACTS)(
+  '%s: the same call can do afterwards what it reported as not done, once',
+  { timeout: 240_000 },
+  (name) => triesFaults(cases, name),
+);
