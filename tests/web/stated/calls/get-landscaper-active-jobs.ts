@@ -1,0 +1,7 @@
+import { expect } from 'vitest';
+import { stated, statusOf } from '../stated';
+
+export default stated('GET /api/landscaper/active-jobs', async (on) => {
+  const { fern } = await on.people();
+  expect(await statusOf(fern.json('GET', '/api/landscaper/active-jobs'))).toBe(200);
+});

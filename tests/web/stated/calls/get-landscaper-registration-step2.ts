@@ -1,0 +1,7 @@
+import { expect } from 'vitest';
+import { stated, statusOf } from '../stated';
+
+export default stated('GET /api/landscaper/registration/step2', async (on) => {
+  const fern = await on.newLandscaper();
+  expect(await statusOf(fern.json('GET', '/api/landscaper/registration/step2'))).toBe(200);
+});

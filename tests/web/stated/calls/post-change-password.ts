@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import { PASSWORD } from '#tests/support/cast';
+import { stated, statusOf } from '../stated';
+
+export default stated('POST /api/change-password', async (on) => {
+  const { olive } = await on.people();
+  const body = {
+    currentPassword: PASSWORD,
+    newPassword: 'three-sleepy-otters',
+    confirmPassword: 'three-sleepy-otters',
+  };
+  expect(await statusOf(olive.json('POST', '/api/change-password', body))).toBe(200);
+});
