@@ -9,10 +9,12 @@ test('the list has each of the 995 rows once, and tells the truth about each', (
   expect(untrueIn(rowsOf())).toEqual([]);
 });
 
-test('a sample of 60 rows has a violation that can be planted, each in a place that is there and for a row that is met', () => {
+test('npm run rows -- plants can plant a violation for each of 60 rows: its place is there, and the row is met', () => {
   const met = new Set(rowsOf().flatMap((row) => (row.met ? [row.id] : [])));
   const plants = plantsOf();
   expect(new Set(plants.map(({ row }) => row)).size).toBe(60);
+  // Most break a rule: a limit, a guard, a permission, a redirect. The others change a sentence.
+  expect(plants.filter(({ replace }) => replace.includes('Planted')).length).toBeLessThan(20);
   for (const { row, file, find, replace } of plants) {
     expect(met, row).toContain(row);
     expect(readFileSync(file, 'utf8'), row).toContain(find);
