@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest';
 import { toActOn } from '#tests/support/admin/to-act-on';
 import { type Cases, faultStage } from '#tests/support/half-done';
 
-const { on, rows, triesFaults } = faultStage();
+const { on, rows, knex, triesFaults } = faultStage();
 let given: Awaited<ReturnType<typeof toActOn>>;
 beforeAll(async () => {
   given = await toActOn(on, { amount: 185_00, mailbox: 'right@elsewhere.test' });
@@ -26,7 +26,12 @@ const ACTS = [
 ];
 
 /** How many acts the audit log has, and how many orders there are, sent or not. What is sent later is booked later. */
-const counted = async () => [await rows('auditLog', {}), await rows('moneyIntents', {})];
+const counted = async (path: string) =>
+  path.includes('evidence') ? [await evidenceSent()] : [await rows('auditLog', {}), await rows('moneyIntents', {})];
+
+/** How often the provider has received evidence. An attempt that failed is kept as well. */
+const evidenceSent = async () =>
+  Number((await knex()('chargebackEvidence').whereNotNull('sentAt').count({ n: '*' }))[0]!.n);
 
 const cases: Cases = Object.fromEntries(
   ACTS.map((name) => [
@@ -34,12 +39,12 @@ const cases: Cases = Object.fromEntries(
     async () => {
       const path = name.split(' ')[1]!;
       const { ids = [], body } = await given.for(path, path.includes('data-requests') ? 'done' : '');
-      const before = await counted();
+      const before = await counted(path);
       const left = [...ids];
       const to = path.replace(/:\w+/g, () => left.shift()!);
       return {
         call: () => on.adas.json('POST', to, body ?? {}),
-        facts: async () => (await counted()).map((now, which) => now - before[which]!),
+        facts: async () => (await counted(path)).map((now, which) => now - before[which]!),
       };
     },
   ]),

@@ -49,6 +49,15 @@ test('STRIPE-B1 a submission whose answer is lost is found at the next reading, 
   expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
 });
 
+test('pressed again before that reading, the admin is told that it was submitted, and not that nothing was', async () => {
+  const stage = await disputed();
+  stage.provider.fail('sendEvidence', 'lost-after');
+  await stage.send('It was done', true);
+  // The provider takes it once.
+  stage.provider.fail('sendEvidence', 'refused');
+  expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
+});
+
 test('STRIPE-B1 evidence is refused after the deadline, without one, when the case is over, and for a case that does not exist', async () => {
   const stage = await disputed({ dueIn: 24 });
   stage.later(24);

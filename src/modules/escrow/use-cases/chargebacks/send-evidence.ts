@@ -98,14 +98,26 @@ export class SendEvidence {
       if (fault instanceof Busy || fault instanceof Unclear || fault instanceof NotAuthorised)
         return refuse('provider-busy');
       if (!(fault instanceof Refused)) throw fault;
+      // It takes evidence once, and we may not have learned that it took an earlier call’s.
+      if (submit && (await this.wasSubmitted(chargebackId))) return refuse('already-sent');
       this.log.error('The provider refused evidence about a chargeback', { chargebackId, because: fault.message });
       return refuse('provider-refused');
     }
     await this.work.run(async (stores) => ok(await stores.evidence.sent(id, at)));
     if (!submit) return ok({ state, submitted: false });
-    const followed = await this.followChargeback.execute({ of: { chargebackId } });
+    // The bank has it, whatever happens to our reading of the case: the schedule reads it again.
+    const followed = await this.followChargeback.execute({ of: { chargebackId } }).catch((fault: unknown) => {
+      this.log.error('A chargeback could not be read after its evidence was submitted', { chargebackId, fault });
+      return refuse('provider-busy');
+    });
     const now = followed.ok && followed.value.state !== 'not-there' ? followed.value.state : state;
     return ok({ state: now, submitted: true });
+  }
+
+  private async wasSubmitted(id: string): Promise<boolean> {
+    await this.followChargeback.execute({ of: { chargebackId: id } });
+    const { value } = await this.work.run(async ({ chargebacks }) => ok(await chargebacks.find({ id })));
+    return Boolean(value?.evidenceSentAt);
   }
 
   private async addPictures(facts: EvidenceFacts | undefined): Promise<EvidencePictureIds> {
