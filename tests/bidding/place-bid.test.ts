@@ -25,8 +25,10 @@ test.each(impossibleTerms)('no bid %s', async (_how, change, reason) => {
   expect(bids.all()).toEqual([]);
 });
 
-test('a bid can be one penny (D-BIDMIN), with 200 characters of message (V-BID-02) and without days (D-BIDBODY)', async () => {
+test('a bid can be one penny (D-BIDMIN), with 200 characters of message and no more (V-BID-02), and without days (D-BIDBODY)', async () => {
   const { placeBid, jobId } = biddingStage();
+  const longer = await placeBid.execute({ ...offer(jobId), message: 'x'.repeat(201) });
+  expect(longer).toEqual({ ok: false, reason: 'message-too-long' });
   const least = { amount: pence(1), message: 'x'.repeat(200), estimatedDays: null };
   expect((await placeBid.execute({ ...offer(jobId), ...least })).ok).toBe(true);
 });

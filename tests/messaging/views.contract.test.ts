@@ -84,7 +84,10 @@ test('S-MSG-09 S-MSG-10 S-MSG-11 S-MSG-12 each filter shows the right threads', 
   const shown = async (filter: Parameters<typeof views.threads>[1]) =>
     (await views.threads(fern, filter)).map(({ thread: { id } }) => id);
   expect(await shown('all')).toEqual([hedge.threadId, lawn.threadId]);
-  expect(await shown('active')).toEqual([hedge.threadId]);
+  for (const status of ['posted', 'in_progress', 'active']) {
+    await database.knex('jobs').where({ id: hedge.jobId }).update({ status });
+    expect(await shown('active'), status).toEqual([hedge.threadId]);
+  }
   expect(await shown('completed')).toEqual([lawn.threadId]);
   expect(await shown('archived')).toEqual([]);
   await database

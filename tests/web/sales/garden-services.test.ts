@@ -122,7 +122,7 @@ describe('the garden services page', () => {
 });
 
 describe('/checkout', () => {
-  it('takes a one-time payment on the provider’s page (P-CHK-01 P-CHK-03 P-GARD-05 R-TAB-13)', async () => {
+  it('takes a one-time payment on the provider’s page (P-CHK-01 P-CHK-03 P-GARD-05)', async () => {
     expect((await readPage(await atOlives.get('/checkout'))).heading).toBe('Checkout');
     const answer = await atOlives.post('/checkout/one-time', {});
     const page = await textOf(await atOlives.get(answer.headers.get('Location')!));
