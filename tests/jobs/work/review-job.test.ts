@@ -69,7 +69,7 @@ function stageWith(job = completed(), { wasPaid = true } = {}) {
   };
 }
 
-test('S-ENT-12 Olive can review Fern after completion, and only once', async () => {
+test('S-ENT-12 S-PERM-15 Olive can review Fern after completion, and only once', async () => {
   const { review, reviews, outbox } = stageWith();
   expect(await review()).toMatchObject({ ok: true, value: { rating: 5, comment: 'Level top.', landscaperId: fern } });
   expect((await review()).ok).toBe(true);
@@ -91,7 +91,7 @@ test('Fern can review Olive too, and only once', async () => {
 
 test.each([
   ['before completion', aJob(hired), {}, 'job-not-completed'],
-  ['S-PERM-15 for another customer', completed(), { customerId: mallory }, 'not-your-job'],
+  ['for another customer', completed(), { customerId: mallory }, 'not-your-job'],
   ['V-REV-01 with no stars', completed(), { rating: 0 }, 'rating-not-valid'],
   ['V-REV-01 with six stars', completed(), { rating: 6 }, 'rating-not-valid'],
   ['with half a star', completed(), { rating: 4.5 }, 'rating-not-valid'],

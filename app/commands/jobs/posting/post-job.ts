@@ -51,8 +51,8 @@ export const postDraft = (draftSession: DraftSession) =>
       const { answers, keep, ...found } = await withJobAddress(app, actor.id, entryPoint, sent);
       if (Object.keys(found.problems).length > 0)
         return saveLastStep(draftSession, { answers: sent, pressed }, app, actor.id);
-      // Before the job, whose draft is gone once it is posted: after a fault, the same form does both. The saved address
-      // takes the job’s id, so that a form sent twice saves it once.
+      // Before the job, because its draft is gone once it is posted: after a fault, the same form does both. The saved
+      // address takes the job’s id, so that a form sent twice saves it once.
       if (keep) await app.accounts.keepAddress.execute({ userId: actor.id, addressId: jobId, ...keep });
       const posted = await app.jobs.postJob.execute({ jobId, customerId: actor.id, answers, entryPoint });
       return besideItsFields(destinationOf(posted, entryPoint), found);
