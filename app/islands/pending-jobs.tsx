@@ -79,7 +79,7 @@ export function PendingJobs({ jobs, inPlace }: Props) {
             }
           >
             {isAwake && (
-              <div role="status" className="empty:hidden">
+              <div role="status" className={said === job.id ? undefined : 'hidden'}>
                 {said === job.id && (
                   <Note kind="good">
                     <b>{EDITED.title}</b> <span className="block">{EDITED.words}</span>

@@ -64,21 +64,21 @@ export function EditForm({ job, bidCount, isGone, onClose, onSaved }: Props) {
   return (
     <form
       ref={form}
-      className="grid gap-5 lg:grid-cols-[minmax(0,40rem)_minmax(0,22rem)] lg:gap-x-8"
+      className="grid gap-5 lg:grid-cols-[1fr_25rem] lg:gap-8"
       onSubmit={(event) => void save(event)}
       noValidate
     >
       {!isGone && bidCount > 0 && (
-        <div className="lg:order-1">
+        <div className="lg:col-start-2 lg:row-start-1">
           <BidsWillEnd bidCount={bidCount} />
         </div>
       )}
-      <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5">
         <EditJobFields
           rows={4}
           field={(name) => ({ name, id: `${name}-${job.id}`, defaultValue: before[name], error: wrong[name] })}
         />
-        <div role="alert" className="empty:hidden">
+        <div role="alert" className={problem ? undefined : 'hidden'}>
           {problem && <FieldError id={`form-${job.id}-error`}>{problem}</FieldError>}
         </div>
         <div className="flex flex-wrap items-center gap-2">
