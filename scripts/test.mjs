@@ -21,6 +21,7 @@ import { inRoot, inState } from './paths.mjs';
 import { runNode } from './processes.mjs';
 import { processorSeconds } from './processor-time.mjs';
 import { progressOn } from './progress.mjs';
+import { findPgBouncer } from './pgbouncer.mjs';
 import { freePort } from './settings.mjs';
 import { runScript, tell, Trouble } from './trouble.mjs';
 
@@ -92,13 +93,22 @@ await runScript(() =>
       seeding,
       checksToo ? run('check', () => check(building, signal)) : undefined,
     ]);
+    /** @type {string[]} */
+    const notShown = [];
+    if (only.includes('unit')) {
+      const { path, why } = await findPgBouncer();
+      Object.assign(env, { PGBOUNCER: path ?? '' });
+      if (why) notShown.push(`PgBouncer: ${why}`);
+      // CI shows everything, or fails.
+      if (why && process.env.CI) await run('pooler', () => Promise.reject(new Trouble('There is no PgBouncer.', why)));
+    }
     const projectsOf = (/** @type {string[]} */ names) => (lanes ? [] : names.map((name) => `--project=${name}`));
     if (only.includes('unit'))
       await run('unit', () => unit([...projectsOf(['together', 'alone']), ...rest], env, signal));
     const withoutLooks = projectsOf(['screens', 'scripts on', 'scripts off', 'time passes']);
     if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e([...withoutLooks, ...rest], env, signal));
     const ours = processorSeconds();
-    return summary(results, lanes ? [] : Object.entries(LANES), ours && ours + worked());
+    return summary(results, { left: lanes ? [] : Object.entries(LANES), notShown }, ours && ours + worked());
   }),
 );
 
@@ -258,10 +268,11 @@ function sum(numbers) {
 
 /**
  * @param {PhaseResult[]} results
- * @param {[name: string, shows: string][]} left the lanes that were not run
+ * @param {{ left: [name: string, shows: string][], notShown: string[] }} others the lanes that were not run, and what
+ *   could not be shown on this machine
  * @param {number | undefined} worked processor time, in seconds
  */
-function summary(results, left, worked) {
+function summary(results, { left, notShown }, worked) {
   progress.say('\nSummary');
   for (const { name, passed, failed, failures, seconds } of results) {
     const tests = passed ? `, ${passed} passed` : '';
@@ -272,6 +283,7 @@ function summary(results, left, worked) {
   const allFailed = sum(results.map(({ failed }) => failed));
   if (left.length > 0) progress.say('\nNot run here, but by npm test -- --all:');
   for (const [lane, shows] of left) progress.say(`  ${lane.padEnd(6)} ${shows}`);
+  for (const what of notShown) progress.say(`\nNot shown here: ${what}`);
   const processors = worked === undefined ? '' : `, ${worked.toFixed(0)} s of processor time`;
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
   progress.say(`\n${allPassed} passed, ${allFailed} failed in ${seconds} s${processors}`);
