@@ -192,6 +192,7 @@ const admin: Tries = {
   putsOffRelease: [1, one(1, 5, 80)],
   withdrawsBid: [1, anyone],
 };
+const FAULTS = ['busy', 'refused', 'balance-too-low', 'lost-after'] as const;
 const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
   customer: [12, { ...customer, ...leaving }],
   landscaper: [12, bidder],
@@ -210,7 +211,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
       refundsElsewhere: [2, one(30, 100)],
       reversesElsewhere: [2, one(30, 100)],
       sendsElsewhere: [1, one(20, 166.5)],
-      fails: [3, fc.tuple(fc.constantFrom('payOut', 'refund', 'takeBack'), fc.constantFrom('busy', 'lost-after'))],
+      fails: [3, fc.tuple(fc.constantFrom('payOut', 'refund', 'takeBack'), fc.constantFrom(...FAULTS))],
       isUnderWay: [2, none],
     },
   ],

@@ -84,8 +84,8 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           return NOTHING;
         },
       }),
-    /** The next call for money is answered 429, or its answer is lost. */
-    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'lost-after') =>
+    /** The next call for money is answered 429, is refused, finds too little there, or its answer is lost. */
+    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'refused' | 'balance-too-low' | 'lost-after') =>
       does({
         who: 'provider',
         async run() {

@@ -11,6 +11,8 @@ const tooMuch = (share: number) =>
     ? ['amounts-do-not-add-up', 'customers-part-not-valid', 'landscapers-part-not-valid', 'part-not-valid']
     : [];
 
+const OF_THE_CASE = ['not-heard', 'being-put-right', 'conflict-of-interest'];
+
 export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecond: boolean) {
   const { product, jobId, does } = scene;
   const reason = 'The photos show it';
@@ -60,13 +62,12 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       does({
         who: 'admin',
         act: 'settle-dispute',
-        first: tooMuch(share),
+        // The rules of the case come first.
+        first: [...OF_THE_CASE, ...tooMuch(share)],
         alias: { 'already-settled': ['not-disputed'] },
         typed: ({ dispute }) => [
-          'not-heard',
-          'being-put-right',
+          ...OF_THE_CASE,
           'not-disputed',
-          'conflict-of-interest',
           ...tooMuch(share),
           // What was paid out is divided by the rules of a refund.
           ...(dispute?.lateRefundId ? ['charged-back'] : []),

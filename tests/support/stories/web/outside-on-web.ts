@@ -60,7 +60,7 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
       ),
     /** In memory only: the sandbox’s dashboard sends nothing. */
     sendsElsewhere: () => does({ who: 'provider', run: async () => NOTHING }),
-    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'lost-after') =>
+    fails: (verb: 'payOut' | 'refund' | 'takeBack', fault: 'busy' | 'refused' | 'balance-too-low' | 'lost-after') =>
       does({
         who: 'provider',
         async run() {

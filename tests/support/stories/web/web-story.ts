@@ -65,6 +65,8 @@ const RUNS = [
   'deliver events',
   'settle loyalty',
   'sweep refunds',
+  'sweep what was done elsewhere',
+  'take back what landscapers owe',
   'erase accounts',
 ];
 
