@@ -191,9 +191,9 @@ export const mustBeTold: readonly Row[] = [
     by: [...DIVIDED, 'money-sent', 'payout-waiting', 'rest-released'],
     changes(before, after) {
       const both = holds(before, after);
-      // The landscaper hears of a later part once it is sent.
+      // The landscaper hears of a later part once it is sent. If the provider refuses it, admins send it again.
       const isOnItsWay = after.intents.some(
-        ({ kind, state }) => kind === 'pay_out' && (state === 'calling' || state === 'ready'),
+        ({ kind, state }) => kind === 'pay_out' && (state === 'calling' || state === 'ready' || state === 'refused'),
       );
       return once(both !== null && both.to.released > both.from.released, isOnItsWay ? { to: ['customer'] } : {});
     },
