@@ -135,7 +135,7 @@ const Summary = ({ summary }: Pick<Dashboard, 'summary'>) => (
       <StatTile label="Total Posted" value={summary.totalPosted} />
       <StatTile label="Active Jobs" value={summary.activeCount} />
       <StatTile label="Completed" value={summary.completedCount} />
-      <StatTile label="Total Spent" value={<Sum of="paid" pence={summary.totalSpent} large />} />
+      <StatTile label="Total Spent" value={<Sum of="spent" pence={summary.totalSpent} large />} />
     </Stats>
     {summary.totalPosted > 0 && (
       <p className="flex flex-wrap gap-2">
