@@ -1,7 +1,7 @@
 // Half of the stories on PostgreSQL: acts are calls and forms, and the pages of the person who acts are read. The rules
 // are in tests/support/stories/web.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RUNS, walkOnWeb } from '#tests/support/stories/web/walk-on-web';
+import { LONGEST, RUNS, walkOnWeb } from '#tests/support/stories/web/walk-on-web';
 import { type WebStage, webStage } from '#tests/support/stories/web/web-story';
 
 let on: WebStage;
@@ -15,5 +15,5 @@ test(
   async () => {
     expect(await walkOnWeb(on, 0)).toBeNull();
   },
-  Math.max(600_000, RUNS * 60_000),
+  2 * RUNS * LONGEST,
 );

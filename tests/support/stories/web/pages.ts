@@ -8,9 +8,9 @@ import { askedOn } from './offered';
 import { isToDo, reasonsFor, standsFor, wrongOffers } from './offers';
 import type { WebWorld } from './web-story';
 
-const ADMINS = ['admin', 'secondAdmin'] as const;
-export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', ...ADMINS, 'anonymous'] as const;
-export type Reader = (typeof READERS)[number];
+export const READERS = ['customer', 'landscaper', 'secondLandscaper', 'stranger', 'admin', 'anonymous'] as const;
+/** What the second admin sees is read after what they do. */
+export type Reader = (typeof READERS)[number] | 'secondAdmin';
 /** `ofAll`: also about the reader's other jobs, so that its sums are not compared. */
 export type JobPage = { path: string; url: string; ofAll?: true };
 
