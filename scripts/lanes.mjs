@@ -9,7 +9,7 @@ export const LANES = {
 
 /** The files of the lane soak. The lane looks is in playwright.config.ts and tests/e2e/support/looking.ts. */
 export const SOAK = [
-  'tests/stories/web/{one,other}-half.test.ts',
+  'tests/stories/web/{one-half,other-half,own-money}.test.ts',
   'tests/upgrade/*.test.ts',
   'tests/platform/restore/*.test.ts',
   'tests/scripts/start-and-stop.test.ts',

@@ -3,7 +3,7 @@ import { doesNotSayWhy } from './refused';
 import { routeTable } from '#app/route-table';
 import { jobPowers } from '#src/modules/admin/domain/power';
 import { NO_FIGURES, UNMARKED } from './unmarked';
-import { type Known, knownOfAll } from './known';
+import type { Known } from './known';
 import { askedOn } from './offered';
 import { isToDo, reasonsFor, standsFor, wrongOffers } from './offers';
 import type { WebWorld } from './web-story';
@@ -68,9 +68,10 @@ const HOMES: Partial<Record<Reader, readonly string[]>> = {
   landscaper: OF_LANDSCAPERS,
   secondLandscaper: OF_LANDSCAPERS,
 };
-/** The reader’s pages about all their jobs. */
-export const homesOf = (reader: Reader): JobPage[] =>
+/** The reader’s pages about all their jobs, their dashboard first. */
+export const pagesOfAll = (reader: Reader): JobPage[] =>
   (HOMES[reader] ?? []).map((path) => ({ path, url: path, ofAll: true }));
+export const homesOf = (reader: Reader): JobPage[] => pagesOfAll(reader).slice(0, 1);
 
 /** What a reader could do and why not, in states in which all pages for it have been read. */
 const readIn = new Set<string>();
@@ -95,10 +96,15 @@ export async function readsAfter(world: WebWorld, known: Known, reader: Reader, 
 /** How much was read, and how long it took. */
 export const counts = { pages: 0, sums: 0, times: 0, ms: 0 };
 
-type Read = { world: WebWorld; jobId: string; known: Known };
+/** `ofAll`: what is known of all jobs together, if pages about all of them are to be compared too. */
+type Read = { world: WebWorld; jobId: string; known: Known; ofAll?: Known };
 
 /** Reads the pages as this person, and compares their content. */
-export async function readsRight({ world, jobId, known }: Read, reader: Reader, pages: JobPage[]): Promise<void> {
+export async function readsRight(
+  { world, jobId, known, ofAll }: Read,
+  reader: Reader,
+  pages: JobPage[],
+): Promise<void> {
   const browser = world.browsers[reader];
   async function read({ path, url }: JobPage) {
     const since = performance.now();
@@ -116,9 +122,6 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
     return [...wrongOffers(html, { path, jobId }, stands), ...unsaid];
   };
 
-  let together: Promise<Known> | undefined;
-  const ofAll = () => (together ??= knownOfAll(world, jobId, known));
-
   for (const page of pages) {
     const { path, url } = page;
     const shown = await read(page);
@@ -127,8 +130,8 @@ export async function readsRight({ world, jobId, known }: Read, reader: Reader, 
       throw new Error(`${url} as ${reader}: ${what}`);
     };
     if (status >= 500) wrong(`answers ${status}`);
-    if (status === 200)
-      for (const problem of problemsOn(html, path, page.ofAll ? await ofAll() : known)) wrong(problem);
+    const toCompare = page.ofAll ? ofAll : known;
+    if (status === 200 && toCompare) for (const problem of problemsOn(html, path, toCompare)) wrong(problem);
     if (wrongOn(shown, path).length === 0) continue;
     // Time has passed since the job was read, and may have ended or started something.
     await world.looksAtClock();
