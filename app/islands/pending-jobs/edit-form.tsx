@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { pence, typedPounds } from '#src/kernel/money';
+import { pence, typedPounds, fromPounds } from '#src/kernel/money';
 import { call, CallFailed, fieldsOf, wordsOf } from '#app/browser/api-client';
 import { CANNOT_CHANGE, FAILED } from '#app/commands/jobs/editing/words';
 import { Button, ButtonLink } from '#app/ui/button';
@@ -107,7 +107,7 @@ const NAMES: EditedField[] = ['title', 'description', 'budget'];
 const editedIn = ({ title, description, budget, bidCount }: Answer): Edited => ({
   title,
   description,
-  budget: budget === null ? null : pence(Math.round(budget * 100)),
+  budget: budget === null ? null : fromPounds(budget),
   bidCount,
 });
 
