@@ -17,7 +17,7 @@ const NAMED_PARTS = ['Plot'];
 /** Where a sum stands without a name, and why it has none. */
 const EXCEPTIONS: Record<string, string> = {
   'app/ui/sum.tsx': 'names the sums that it writes',
-  'app/ui/landing/': 'an example of a price, which is nobody’s money',
+  'app/ui/landing/': 'an example of a price, not anybody’s payment',
   'app/ui/share/picture-words.ts': 'letters in a picture',
   'app/routes/jobs/api/landscaper-active-jobs.ts': 'JSON has no markup',
   'app/routes/admin/figures/last-days.tsx': 'writes counts, hours and pounds of one table alike',

@@ -14,7 +14,7 @@ async function disputed(): Promise<string> {
   await on.ferns.json('POST', `/api/jobs/${jobId}/dispute/answer`, { text: 'It was.' });
   return jobId;
 }
-/** Fern should have come yesterday, and Olive says that nobody did. */
+/** Fern’s visit was agreed for yesterday, and Olive has reported that nobody came. */
 async function missed(): Promise<string> {
   const jobId = await on.work.paid(on.pair);
   const scheduledDate = addDays(londonDay(await on.app.clock.now()), -1);

@@ -1,4 +1,4 @@
-// Whoever adds an act says here who does it in a story, or why nobody does.
+// Each act that somebody can do with a job: what does it in the stories, or why none of them does.
 import { describe, expect, test } from 'vitest';
 import type { Act } from '#src/modules/acts/domain/acts';
 import type { ActElsewhere } from '#src/modules/acts/domain/money-effects';

@@ -49,7 +49,7 @@ test('STRIPE-B1 a submission whose answer is lost is found at the next reading, 
   expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
 });
 
-test('pressed again before that reading, the admin is told that it was submitted, and not that nothing was', async () => {
+test('an admin who submits again before we have read the case is told that it was submitted', async () => {
   const stage = await disputed();
   stage.provider.fail('sendEvidence', 'lost-after');
   await stage.send('It was done', true);

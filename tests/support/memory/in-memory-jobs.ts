@@ -48,7 +48,7 @@ export const frome: Place = {
   precision: 'sector',
 };
 
-/** Somebody is hired for a job that is taken, unless the facts say who. */
+/** A job that is taken has somebody hired for it, even if the test does not say whom. */
 export function aJob(facts: Partial<Job> = {}): Job {
   const order = {
     id: randomUUID(),

@@ -18,7 +18,7 @@ export const withKeys = (names: string): unknown =>
     ...Object.fromEntries(names.split(' ').map((name) => [name, expect.toSatisfy((value) => value !== undefined)])),
   });
 
-/** An email address that nobody has. */
+/** A new email address for each test. */
 export const fresh = (name: string): string => `${name}-${crypto.randomUUID()}@hedgerow.test`;
 
 /** Programs of people, and what they need before a call. */

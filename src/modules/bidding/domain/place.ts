@@ -62,6 +62,6 @@ export function whyNotUndoDecline(
   return why === 'bidding-closed' ? why : (whyStaysDeclined(bid, jobEditedAt) ?? why);
 }
 
-/** Why a landscaper cannot say that their bid still stands after the job was changed. */
+/** Why a landscaper cannot confirm their bid after the customer changed the job. */
 export const whyNotConfirm = (asked: PlaceAsked, bid: Pick<Bid, 'closedReason'>) =>
   bid.closedReason === 'job_edited' ? whyNoPlace(asked) : 'bid-not-ended-by-edit';

@@ -172,7 +172,7 @@ export const NOT_IN_MEMORY = {
   'unique indexes': 'each store in memory refuses by hand what its contract test tries twice',
 } as const;
 
-/** Tables with a check for whose rows no store in memory stands, each with a reason. */
+/** Tables with a check that no store in memory stands for, each with the reason. */
 export const NOT_HELD_IN_MEMORY: Readonly<Record<string, string>> = {
   job_contracts: 'SQL copies it from a job and a bid, whose checks are here',
   receipts: 'SQL numbers it; in memory it is a number alone, counted from 1',

@@ -18,7 +18,7 @@ const report = async (jobId: string, amount: number) =>
     (await on.olives.json('POST', `/api/jobs/${jobId}/dispute`, { reason: 'The joints are empty.', amount })).status,
   ).toBe(200);
 
-test('LOOK3-M1 once a part was released, each page beside which the job stands says what is still held', async () => {
+test('LOOK3-M1 once a part was released, each page that shows the job says what is still held', async () => {
   const jobId = await on.work.marked({ ...on.pair, amount: 320_00 });
   // The work is marked complete, so the rest is released at once.
   await report(jobId, 40);
