@@ -80,7 +80,7 @@ describe('LOOK-M10 a question before bidding', () => {
       ok: false,
       reason: 'question-not-found',
     });
-    await jobs.save({ ...jobs.get(jobId), status: 'active' });
+    await jobs.save({ ...jobs.get(jobId), status: 'active', landscaperId: fern, acceptedBidId: randomUUID() });
     expect(await answerQuestion.execute(answer)).toEqual({ ok: false, reason: 'bidding-closed' });
   });
 });
