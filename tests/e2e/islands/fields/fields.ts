@@ -58,6 +58,8 @@ export function Fields({ greeting }: { greeting: string }) {
         href: '/elsewhere',
         'data-in-place': '',
         onClick: (event: MouseEvent) => {
+          // The island may wake between pressing the mouse button and the click.
+          if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           setPressed((times) => times + 1);
         },

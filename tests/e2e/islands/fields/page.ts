@@ -33,7 +33,8 @@ export async function openPage(page: Page, scripts: Map<string, string>, { when 
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const asked: string[] = [];
   const line = { cut: false };
-  await page.route(`${ORIGIN}/**`, async (route: Route) => {
+  // In the whole context, because a link may open another page.
+  await page.context().route(`${ORIGIN}/**`, async (route: Route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: htmlOf(when) });
     if (pathname === '/elsewhere') return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' });
