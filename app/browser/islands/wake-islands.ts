@@ -44,6 +44,8 @@ export function wakeLater(wrapper: HTMLElement, islands: Islands) {
     for (const pressed of clicked) if (pressed.isConnected) pressed.click();
   }
   function touched(event: Event) {
+    // The browser gave it the focus as the page opened: nobody has touched anything.
+    if (event.type === 'focusin' && (event.target as Element).hasAttribute('autofocus')) return;
     const pressed = event.type === 'click' && pressedIn(event as MouseEvent);
     if (pressed) clicked.add(pressed);
     void wake();

@@ -36,7 +36,7 @@ test('a job is edited where it stands: the page fetches React at the first touch
   const jobId = await postJob(olive);
   await placeBid(fern, jobId);
   const fetched = islandFiles(olive);
-  // The page has its own address, so that the job does not count as just posted and take the focus.
+  // The page has its own address, so that the job does not count as just posted.
   await olive.goto(`${HOME}?tab=pending-bids&highlight=none`);
   await olive.waitForLoadState('networkidle');
   expect(fetched).toEqual([]);
@@ -84,6 +84,8 @@ test('while someone types, the page is polled: the number of bids changes, and t
   await olive.clock.pauseAt(Date.now() + 60_000);
   await olive.goto(HOME);
   const card = cardOf(olive, jobId);
+  // The job is new, so the page opens with the focus on it; nobody has touched it.
+  await expect(card).toBeFocused();
   // Asleep, it is drawn by the server at each poll.
   const bidId = await placeBid(fern, jobId);
   await poll(olive);
