@@ -3,8 +3,10 @@ import type { SessionUser } from '#src/modules/accounts/domain/user';
 
 type Destination = string | ((user: SessionUser | undefined) => string);
 
-const byRole = (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination => (user) =>
-  user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
+const byRole =
+  (customer: string, landscaper: string, admin = '/admin-dashboard'): Destination =>
+  (user) =>
+    user?.userType === 'customer' ? customer : user?.userType === 'landscaper' ? landscaper : admin;
 
 /** Other URLs of our pages, to which the specification links. In lower case: the router ignores case (SEC-S5). */
 const destinations: Record<string, Destination> = {

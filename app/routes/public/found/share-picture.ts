@@ -34,7 +34,8 @@ const KINDS: Record<string, (context: AppLoadContext, name: string) => Promise<S
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { kind = '', name = '' } = params;
   const words = name.endsWith('.png') ? await KINDS[kind]?.(context, name.slice(0, -'.png'.length)) : undefined;
-  if (!words) return new Response('There is no such picture.', { status: 404, headers: { 'Content-Type': 'text/plain' } });
+  if (!words)
+    return new Response('There is no such picture.', { status: 404, headers: { 'Content-Type': 'text/plain' } });
   const png = await context.app.drawPng(sharePicture(words));
   return new Response(png as BodyInit, {
     headers: {

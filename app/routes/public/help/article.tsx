@@ -27,7 +27,9 @@ const DESCRIPTION_MAX = 155;
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { topic, ...article } = articleAt(params.slug) ?? notFound();
-  const others = topic.answers.filter(({ slug }) => slug !== article.slug).map(({ slug, question }) => ({ slug, question }));
+  const others = topic.answers
+    .filter(({ slug }) => slug !== article.slug)
+    .map(({ slug, question }) => ({ slug, question }));
   return { ...article, topic: topic.title, others };
 }
 
@@ -44,8 +46,8 @@ export default function HelpArticle() {
   const thanks = reply && 'thanks' in reply ? reply.thanks : undefined;
   const form = useFormReply(reply && 'thanks' in reply ? undefined : reply);
   return (
-    <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_19rem] lg:gap-16 items-start">
-      <article className="grid gap-6 max-w-prose">
+    <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_19rem] lg:gap-16 lg:pt-12">
+      <article className="grid max-w-prose gap-6">
         <BackLink href="/help-center">Help centre</BackLink>
         <div>
           <p className="text-soft">{topic}</p>
@@ -57,7 +59,7 @@ export default function HelpArticle() {
             {link.words}
           </ButtonLink>
         )}
-        <section className="border-t border-line pt-5 grid gap-3" aria-labelledby="useful">
+        <section className="grid gap-3 border-t border-line pt-5" aria-labelledby="useful">
           <h2 id="useful" className="text-lg">
             Was this useful?
           </h2>
@@ -67,8 +69,7 @@ export default function HelpArticle() {
                 'Thank you. Good to know.'
               ) : (
                 <>
-                  Thank you. We will write it better. <a href="/help-center/ask">Write to us</a> and a person
-                  answers.
+                  Thank you. We will write it better. <a href="/help-center/ask">Write to us</a> and a person answers.
                 </>
               )}
             </p>
@@ -85,13 +86,16 @@ export default function HelpArticle() {
           )}
         </section>
         <nav aria-labelledby="others">
-          <h2 id="others" className="text-lg mb-1">
+          <h2 id="others" className="mb-1 text-lg">
             More about “{topic}”
           </h2>
           <ul className="list-none">
             {others.map((other) => (
               <li key={other.slug}>
-                <a className="inline-flex items-center min-h-11" href={urlOf('/help-center/articles/:slug', other.slug)}>
+                <a
+                  className="inline-flex min-h-11 items-center"
+                  href={urlOf('/help-center/articles/:slug', other.slug)}
+                >
                   {other.question}
                 </a>
               </li>

@@ -9,15 +9,15 @@ export const Contact = () => (
     <h2 id="contact" className="text-xl">
       Talk to a person
     </h2>
-    <ul className="grid gap-1 list-none">
+    <ul className="grid list-none gap-1">
       <li>
-        <a className="inline-flex items-center gap-3 min-h-11 font-semibold" href={`mailto:${BRAND.email}`}>
+        <a className="inline-flex min-h-11 items-center gap-3 font-semibold" href={`mailto:${BRAND.email}`}>
           <Icon name="mail" className="flex-none" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{BRAND.email}</span>
         </a>
       </li>
       <li>
-        <a className="inline-flex items-center gap-3 min-h-11 font-semibold" href={BRAND.phoneLink}>
+        <a className="inline-flex min-h-11 items-center gap-3 font-semibold" href={BRAND.phoneLink}>
           <Icon name="phone" className="flex-none" />
           {BRAND.phone}
         </a>
@@ -27,7 +27,7 @@ export const Contact = () => (
       <ButtonLink icon="send" href="/help-center/ask">
         Write to us
       </ButtonLink>
-      <a className="inline-flex items-center min-h-11" href="/help-center/requests">
+      <a className="inline-flex min-h-11 items-center" href="/help-center/requests">
         Your requests and our answers
       </a>
     </div>

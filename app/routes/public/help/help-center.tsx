@@ -21,7 +21,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const typed = cutTo(withoutInvisible(new URL(request.url).searchParams.get('q') ?? '').replaceAll(/\p{Cc}/gu, ' ').trim(), 100);
+  const typed = cutTo(
+    withoutInvisible(new URL(request.url).searchParams.get('q') ?? '')
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .trim(),
+    100,
+  );
   const found = searchHelp(typed).map(({ slug, question, topic }) => ({ slug, question, topic: topic.title }));
   return { typed, found };
 }
@@ -30,7 +35,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function HelpCentre() {
   const { typed, found } = useLoaderData<typeof loader>();
   return (
-    <div className="page pt-6 lg:pt-12 grid gap-10 lg:grid-cols-[1fr_19rem] lg:gap-16 items-start">
+    <div className="page grid items-start gap-10 pt-6 lg:grid-cols-[1fr_19rem] lg:gap-16 lg:pt-12">
       <div className="grid gap-8">
         {typed && <BackLink href="/help-center">All answers</BackLink>}
         <h1>Help centre</h1>
@@ -47,7 +52,7 @@ function Topics() {
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       {HELP_TOPICS.map(({ id, title, answers }) => (
         <section key={id} aria-labelledby={id}>
-          <h2 id={id} className="text-xl mb-1">
+          <h2 id={id} className="mb-1 text-xl">
             {title}
           </h2>
           <Links articles={answers} />
@@ -70,7 +75,7 @@ function Found({ typed, found }: { typed: string; found: { slug: string; questio
     );
   return (
     <section aria-labelledby="found">
-      <h2 id="found" className="text-xl mb-1">
+      <h2 id="found" className="mb-1 text-xl">
         {`${counted(found.length, 'answer')} for “${typed}”`}
       </h2>
       <Links articles={found} />
@@ -82,7 +87,7 @@ const Links = ({ articles }: { articles: readonly { slug: string; question: stri
   <ul className="list-none">
     {articles.map(({ slug, question }) => (
       <li key={slug} className="border-b border-line last:border-0">
-        <a className="flex items-center min-h-11 py-1" href={urlOf('/help-center/articles/:slug', slug)}>
+        <a className="flex min-h-11 items-center py-1" href={urlOf('/help-center/articles/:slug', slug)}>
           {question}
         </a>
       </li>

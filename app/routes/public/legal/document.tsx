@@ -6,7 +6,10 @@ import { textOf } from '#app/ui/legal/texts/texts';
 import { foundMeta } from '#app/web/found/page-meta';
 
 /** Other URLs of the same texts (D-LEGAL-ROUTES). */
-const ALSO: Record<string, LegalPath> = { '/legal-pages/terms-of-service': '/terms', '/legal-pages/privacy-policy': '/privacy' };
+const ALSO: Record<string, LegalPath> = {
+  '/legal-pages/terms-of-service': '/terms',
+  '/legal-pages/privacy-policy': '/privacy',
+};
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   foundMeta(args, {

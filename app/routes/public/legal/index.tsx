@@ -14,10 +14,10 @@ export default function LegalIndex() {
   return (
     <div className="page pt-6 lg:pt-12">
       <h1>Legal pages</h1>
-      <p className="text-lg mt-3 mb-7 max-w-prose">Written in plain English. If anything is unclear, please tell us.</p>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 list-none">
+      <p className="mt-3 mb-7 max-w-prose text-lg">Written in plain English. If anything is unclear, please tell us.</p>
+      <ul className="grid list-none gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {Object.entries(LEGAL_PAGES).map(([href, { title, about }]) => (
-          <li key={href} className="bed bed-pad grid gap-2 content-start">
+          <li key={href} className="bed bed-pad grid content-start gap-2">
             <h2 className="text-lg">
               <a className="text-ink" href={href}>
                 {title}

@@ -84,7 +84,10 @@ const Kinds = ({ town }: { town: Town }) => (
       <li key={service.id} className="bed relative flex items-center gap-3 p-3">
         <Drawing service={service} />
         <span className="min-w-0">
-          <a className="font-bold after:absolute after:inset-0" href={urlOf('/landscapers/:town/:service', town.slug, service.slug)}>
+          <a
+            className="font-bold after:absolute after:inset-0"
+            href={urlOf('/landscapers/:town/:service', town.slug, service.slug)}
+          >
             {service.name}
           </a>
           <span className="block text-sm text-soft">{counted(service.landscapers, 'landscaper')}</span>

@@ -11,7 +11,8 @@ import { GardenInList } from './town-parts';
 export const meta: MetaFunction<typeof loader> = (args) =>
   foundMeta(args, {
     title: 'Landscapers by town',
-    about: 'Towns in which landscapers look for garden work, with how many there are, what they do and what was paid for it.',
+    about:
+      'Towns in which landscapers look for garden work, with how many there are, what they do and what was paid for it.',
     isLeftOut: !args.data?.towns.length,
   });
 
