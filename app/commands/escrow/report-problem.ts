@@ -5,14 +5,13 @@ import { parsePounds, pounds } from '#src/kernel/money';
 import { disputeReasons } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { DISPUTE_REASON_MAX } from '#src/modules/escrow/domain/hold';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
+import { photoIdsIn, sentPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { command } from '#app/web/command';
 import { text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import {
   NOT_DISPUTABLE,
   PHOTO_REFUSALS,
-  photoFields,
-  photoIdsIn,
   photoProblem,
   REASONS_OF,
   TERMS_REFUSED,
@@ -34,7 +33,7 @@ export const reportProblem = command({
     reason: text('Please say what is wrong', DISPUTE_REASON_MAX),
     kind: z.enum([...disputeReasons, ''], { error: KIND }).nullish(),
     ...termsFields,
-    ...photoFields,
+    ...sentPhotos(),
   }),
   async run({ id: jobId, amount: typed, reason, kind, photoIds, photosRefused, ...typedTerms }, actor, app) {
     const amount = typed == null || typed === '' ? undefined : parsePounds(String(typed));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusedPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { command } from '#app/web/command';
 import { list } from '#app/web/fields';
 import { answerOf, PICTURE_OR_TYPE_MISSING, portfolioItem, portfolioRefusals } from './portfolio-item';
@@ -8,7 +9,8 @@ export const addPortfolioItem = command({
   for: 'landscaper',
   schema: portfolioItem.extend({ photosRefused: list(z.string()) }),
   async run({ photosRefused, ...item }, actor, app, { baseUrl }) {
-    if (photosRefused.length > 0) return { ok: false, reason: 'photo-refused', problems: { photos: photosRefused } };
+    const refused = refusedPhotos(photosRefused);
+    if (refused) return refused;
     const added = await app.onboarding.addPortfolioItem.execute({
       landscaperId: actor.id,
       item: answerOf(item, baseUrl),
@@ -16,5 +18,5 @@ export const addPortfolioItem = command({
     const onlyType = !added.ok && added.reason === 'picture-or-type-missing' && item.imageUrl;
     return onlyType ? { ...added, problems: { jobType: [PICTURE_OR_TYPE_MISSING] } } : added;
   },
-  refusals: { ...portfolioRefusals, 'photo-refused': [422, 'Please look at the file again.', 'photos'] },
+  refusals: { ...portfolioRefusals, 'photos-refused': [422, 'Please look at the file again.', 'photos'] },
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { photoIdsIn, sentPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { text } from '#app/web/fields';
-import { photoFields, photoIdsIn, photoProblem, STATEMENT_MAX } from './words';
+import { photoProblem, STATEMENT_MAX } from './words';
 
 // A statement that one side makes in a dispute, with photos: an answer, an appeal, or that something is put right.
 
 /** `missing`: the problem if nothing was written. */
 export const statement = (missing: string) =>
-  z.object({ id: z.string(), text: text(missing, STATEMENT_MAX), ...photoFields });
+  z.object({ id: z.string(), text: text(missing, STATEMENT_MAX), ...sentPhotos() });
 
 type Statement = z.output<ReturnType<typeof statement>>;
 type Said = { jobId: string; userId: string; text: string; photoIds: string[] };

@@ -8,33 +8,19 @@ import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import type { CaseState, DisputeCase, DisputeReason, Side } from '#src/modules/escrow/domain/disputes/dispute-case';
 import { damageReasons, isPaidOut } from '#src/modules/escrow/domain/disputes/late-report';
 import { PUT_RIGHT_DAYS, type Terms } from '#src/modules/escrow/domain/disputes/terms';
+import { photoRefusals, refusedPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import type { Said } from '#app/ui/sum';
-import { photoIdFrom } from '#app/ui/pictures/photo-url';
-import { id, list, typedAmount, typedDay } from '#app/web/fields';
+import { typedAmount, typedDay } from '#app/web/fields';
 import type { Words } from '#app/web/command';
 
 export const STATEMENT_MAX = 2000;
 export const OFFER_NOTE_MAX = 500;
-const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
-
-/** Photos that have been stored, and the sentences about those that were not. */
-export const photoFields = { photoIds: list(id(PHOTO_GONE)), photosRefused: list(z.string()) };
-export const PHOTO_REFUSALS = {
-  'photos-refused': [422, 'Please check the photos.', 'photos'],
-  'too-many-photos': [422, `Please send ${photosAllowed('dispute')} photos at most`, 'photos'],
-  'photo-not-found': [422, PHOTO_GONE, 'photos'],
-} as const satisfies Record<string, Words>;
+export const PHOTO_REFUSALS = photoRefusals('dispute');
 /** What is wrong with the photos of a form, if anything. */
 export const photoProblem = ({ photoIds, photosRefused }: { photoIds: string[]; photosRefused: string[] }) =>
-  photosRefused.length > 0
-    ? { ok: false as const, reason: 'photos-refused' as const, problems: { photos: photosRefused } }
-    : photoIds.length > photosAllowed('dispute')
-      ? { ok: false as const, reason: 'too-many-photos' as const }
-      : null;
-/** The ids of the photos that a JSON call names by their URLs. Any other text is passed on, and refused. */
-export const photoIdsIn = (photos: unknown) =>
-  Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;
+  refusedPhotos(photosRefused) ??
+  (photoIds.length > photosAllowed('dispute') ? { ok: false as const, reason: 'too-many-photos' as const } : null);
 
 /** Why no dispute about held money can be opened. */
 export const NOT_DISPUTABLE = {

@@ -1,16 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
-import {
-  NOT_DISPUTABLE,
-  PHOTO_REFUSALS,
-  photoFields,
-  photoIdsIn,
-  photoProblem,
-  TERMS_REFUSED,
-} from '#app/commands/escrow/disputes/words';
+import { NOT_DISPUTABLE, PHOTO_REFUSALS, photoProblem, TERMS_REFUSED } from '#app/commands/escrow/disputes/words';
 import { typed } from '#app/commands/jobs/posting/save-step';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
+import { photoIdsIn, sentPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { command } from '#app/web/command';
 import { submitJson } from '#app/web/submit.server';
 
@@ -28,7 +22,7 @@ export const answerAbsence = command({
     /** A time today, such as '15:30'. */
     time: typed,
     words: typed,
-    ...photoFields,
+    ...sentPhotos(),
   }),
   async run({ id: jobId, answer, time, words, photoIds, photosRefused }, actor, app) {
     const problem = photoProblem({ photoIds, photosRefused });

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parsePounds, pounds } from '#src/kernel/money';
 import { MATERIALS_MAX, MATERIALS_WHAT_MAX } from '#src/modules/escrow/domain/materials';
-import { photoIdsIn } from '#app/commands/escrow/disputes/words';
+import { photoIdsIn, refusedPhotos, sentPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { AMOUNT_IN_POUNDS, JOB_NOT_FOUND } from '#app/commands/refusals';
 import { command } from '#app/web/command';
-import { id, list, text, typedAmount } from '#app/web/fields';
+import { id, text, typedAmount } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
 import { NOT_HELD } from './words';
 
@@ -29,11 +29,11 @@ export const recordMaterials = command({
     materialsId: id().optional(),
     what: text(WHAT, MATERIALS_WHAT_MAX),
     amount: typedAmount(AMOUNT_IN_POUNDS),
-    photoIds: list(id(RECEIPT)),
-    photosRefused: list(z.string()),
+    ...sentPhotos(RECEIPT),
   }),
   async run({ id: jobId, materialsId, what, amount: typed, photoIds, photosRefused }, actor, app) {
-    if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
+    const refused = refusedPhotos(photosRefused);
+    if (refused) return refused;
     const amount = parsePounds(String(typed));
     if (amount === undefined || amount <= 0) return { ok: false, reason: 'amount-not-valid' };
     const [receiptPhotoId, ...others] = photoIds;

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { NOTE_MAX, PRODUCT_MAX } from '#src/modules/jobs/domain/job';
-import { photosAllowed } from '#src/modules/jobs/domain/photo';
 import { JOB_NOT_FOUND } from '#app/commands/refusals';
-import { photoIdFrom } from '#app/ui/pictures/photo-url';
 import { command } from '#app/web/command';
-import { id, list, tick } from '#app/web/fields';
+import { tick } from '#app/web/fields';
 import { submitJson } from '#app/web/submit.server';
+import { photoIdsIn, photoRefusals, refusedPhotos, sentPhotos } from '#app/commands/jobs/photos/sent-photos';
 import { changedJobJson } from '#app/commands/jobs/job-json';
 import { ABSENCE_OPEN, photoUsed } from '#app/commands/jobs/words';
 import { typed } from '#app/commands/jobs/posting/save-step';
@@ -18,7 +17,6 @@ export const CANNOT_MARK = {
   'absence-open': ABSENCE_OPEN,
 };
 export const FAILED = 'Failed to mark job complete';
-const PHOTO_GONE = 'One of the photos is no longer there. Please add it again.';
 
 /**
  * The landscaper's report that the work is done. `photoIds`: photos that were stored. `photosRefused`: the sentences
@@ -38,11 +36,11 @@ export const markComplete = command({
     /** The weed killer used, asked on jobs about weeds. */
     productUsed: typed,
     mayBegin: z.boolean().default(true),
-    photoIds: list(id(PHOTO_GONE)),
-    photosRefused: list(z.string()),
+    ...sentPhotos(),
   }),
   async run({ id: jobId, photoIds, photosRefused, photosAsked, ...report }, actor, app) {
-    if (photosRefused.length > 0) return { ok: false, reason: 'photos-refused', problems: { photos: photosRefused } };
+    const refused = refusedPhotos(photosRefused);
+    if (refused) return refused;
     if (photosAsked && photoIds.length === 0 && !report.noPhotosBecause?.trim())
       return { ok: false, reason: 'photos-or-why' };
     const marked = await app.jobs.markComplete.execute({ jobId, landscaperId: actor.id, photoIds, ...report });
@@ -63,10 +61,8 @@ export const markComplete = command({
     'photos-or-why': [422, 'Please add a photo of the finished work, or say why there is none.', 'noPhotosBecause'],
     'note-too-long': [422, `Please use ${NOTE_MAX} characters or fewer`, 'note'],
     'product-too-long': [422, `Please use ${PRODUCT_MAX} characters or fewer`, 'productUsed'],
-    'too-many-photos': [422, `Please send ${photosAllowed('after-work')} photos at most`, 'photos'],
-    'photo-not-found': [422, PHOTO_GONE, 'photos'],
+    ...photoRefusals('after-work'),
     'photo-used': [422, 'One of the photos is already on another job.', 'photos'],
-    'photos-refused': [422, 'Please check the photos.', 'photos'],
   },
 });
 
@@ -82,11 +78,7 @@ export const action = (args: ActionFunctionArgs) =>
       noPhotosBecause,
       productUsed,
       mayBegin: new URL(args.request.url).pathname.endsWith('/mark-complete'),
-      photoIds: idsOf(photos),
+      photoIds: photoIdsIn(photos),
     }),
     to: changedJobJson,
   });
-
-/** The photos' ids, taken from their URLs. Any other text is passed on, and refused. */
-const idsOf = (photos: unknown) =>
-  Array.isArray(photos) ? photos.map((photo) => (typeof photo === 'string' && photoIdFrom(photo)) || photo) : photos;
