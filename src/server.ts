@@ -9,7 +9,6 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { isSameForAll, routeTable } from '#app/route-table';
 import { BRAND } from '#app/ui/page/brand';
-import { createSignInChecks, type Prove } from '#app/web/authenticator.server';
 import { justWroteCookie } from '#app/web/cookies/just-wrote.server';
 import { sendToOneAddress } from '#app/web/found/one-address';
 import { guardRoutes } from '#app/web/guard.server';
@@ -106,10 +105,9 @@ export function createWeb(
   web.use(refuseSlowBodies());
   web.use(refuseCrossSiteWrites(config.baseUrl, (request) => securityNotes(app, requestOf(request))('foreign-origin')));
 
-  const prove = createSignInChecks(app);
   const guarded = typeof build === 'function' ? async () => guardRoutes(await build()) : guardRoutes(build);
   const contextFor = (request: Request, response: Response) =>
-    contextOf({ app, config, prove, isPreparing: isPreparing() }, request, response);
+    contextOf({ app, config, isPreparing: isPreparing() }, request, response);
   const render = createHandler(guarded, config.environment);
   const pages = cachePages(SAME_FOR_ALL, (request, response) =>
     render(new globalThis.Request(new URL(request.path, config.baseUrl)), contextFor(request, response)),
@@ -161,7 +159,7 @@ const requestOf = ({ ip, id }: Request) => ({ address: ip ?? '', requestId: Stri
 
 /** The context of the routes. A response refused by a rate limit gets a Retry-After header. */
 function contextOf(
-  { app, config, prove, isPreparing }: { app: App; config: Config; prove: Prove; isPreparing: boolean },
+  { app, config, isPreparing }: { app: App; config: Config; isPreparing: boolean },
   request: Request,
   response: Response,
 ): AppLoadContext {
@@ -179,7 +177,6 @@ function contextOf(
       () => sessionIdOf(request.get('Cookie'), secure),
       (userId) => void (response.locals.userId = userId),
     ),
-    prove,
     baseUrl: config.baseUrl,
     secure,
     address: networkOf(request.ip ?? ''),

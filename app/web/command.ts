@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
-import type { Prove } from './authenticator.server';
 
 export type Role = SessionUser['userType'];
 
@@ -44,16 +43,14 @@ export type NoteSecurity = (what: string, who?: { userId?: string; email?: strin
 
 /**
  * What a command knows about the request besides its input. `baseUrl`: the site's own URL, for example for the payment
- * provider to send the user back to. `sessionId`: the session of the request, if any. `prove`: checks a password or a
- * code (decision 19). `deviceFor`: the number by which the browser is known for the account with an email, if someone
- * has logged in to it there (decision 65).
+ * provider to send the user back to. `sessionId`: the session of the request, if any. `deviceFor`: the number
+ * by which the browser is known for the account with an email, if someone has logged in to it there (decision 65).
  */
 export type RequestFacts = {
   userAgent: string;
   address: string;
   baseUrl: string;
   sessionId?: string;
-  prove: Prove;
   deviceFor(email: string): string | undefined;
   /** For what only the command knows; run-command.server.ts already logs every refusal that matters. */
   noteSecurity: NoteSecurity;

@@ -1,7 +1,6 @@
 import type { App } from '#src/composition/app';
 import type { SessionUser } from '#src/modules/accounts/domain/user';
 import type { ToastMessage } from '#app/ui/page/toast';
-import type { Prove } from './authenticator.server';
 import type { NoteSecurity } from './command';
 
 /**
@@ -14,8 +13,6 @@ export type RequestContext = {
   actor(): Promise<SessionUser | undefined>;
   /** The current time, for requests that only read. With a session, one query reads both. */
   now(): Promise<Date>;
-  /** Checks a password or a code. */
-  prove: Prove;
   /** The site's own URL, without a trailing slash. Absolute links are built from it, never from request headers. */
   baseUrl: string;
   /** Whether people reach the product over https, so that cookies are marked secure. */

@@ -51,7 +51,6 @@ const requestFactsOf = async ({ request, context }: Args): Promise<RequestFacts>
   address: context.address,
   baseUrl: context.baseUrl,
   sessionId: await sessionIdOf(request.headers.get('Cookie'), context.secure),
-  prove: context.prove,
   noteSecurity: context.noteSecurity,
   deviceFor: await deviceReader(context, request),
 });

@@ -144,9 +144,9 @@ export async function submitJson<Schema extends z.ZodType, Value, Reason extends
   args: ActionFunctionArgs,
   options: JsonOptions<Value> = {},
 ): Promise<Response> {
-  const body = options.body ? { ok: true as const, value: options.body } : await bodyOf(args.request);
-  if (!body.ok) return jsonError(body.status, body.words, body.code);
-  return answerJson(command, args, (options.from ?? ((b) => b))(body.value), options);
+  const body = options.body ?? (await jsonOf(args.request));
+  if (body instanceof Response) return body;
+  return answerJson(command, args, (options.from ?? ((b) => b))(body), options);
 }
 
 /** Runs a command that only reads, for a GET: its input is in the URL. */
@@ -201,35 +201,25 @@ function codeOf<Reason extends string>(refusals: { readonly [R in Reason]: Words
   return Object.entries<Words>(refusals).find(([, [other, said]]) => other === 404 && said === words)?.[0] ?? reason;
 }
 
-type Body = { ok: true; value: Record<string, unknown> } | { ok: false; status: number; words: string; code: string };
-
 /**
- * The body as an object. An empty body is an empty object. Only JSON is read, so that a form on another site cannot
- * pose as a call.
+ * The body as an object, or the response to one that cannot be read. An empty body is an empty object. Only JSON is
+ * read, so that a form on another site cannot pose as a call.
  */
-async function bodyOf(request: Request): Promise<Body> {
+export async function jsonOf(request: Request): Promise<Record<string, unknown> | Response> {
   const text = await request.text();
-  if (text.length > JSON_BYTES_MAX)
-    return { ok: false, status: 413, words: 'The request is too large.', code: 'too-large' };
-  if (text.trim() === '') return { ok: true, value: {} };
-  if (!isJsonType(request.headers.get('Content-Type') ?? '')) {
-    return {
-      ok: false,
-      status: 415,
-      words: 'Please send JSON, with Content-Type: application/json.',
-      code: 'not-json',
-    };
-  }
+  if (text.length > JSON_BYTES_MAX) return jsonError(413, 'The request is too large.', 'too-large');
+  if (text.trim() === '') return {};
+  if (!isJsonType(request.headers.get('Content-Type') ?? ''))
+    return jsonError(415, 'Please send JSON, with Content-Type: application/json.', 'not-json');
   try {
     const value: unknown = JSON.parse(text, (_name, part: unknown) =>
       typeof part === 'string' ? asTyped(part) : part,
     );
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return { ok: true, value: value as Record<string, unknown> };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     // Invalid JSON gets the same answer as JSON that is not an object.
   }
-  return { ok: false, status: 400, words: 'Please send a JSON object.', code: 'not-json' };
+  return jsonError(400, 'Please send a JSON object.', 'not-json');
 }
 
 function fieldsOf(error: z.ZodError): Record<string, string[]> {

@@ -5,7 +5,6 @@ import * as entry from '#app/entry.server';
 import * as root from '#app/root';
 import { routeId } from '#app/route-id';
 import { routeTable, type RouteRow } from '#app/route-table';
-import { createSignInChecks } from '#app/web/authenticator.server';
 import { guardRoutes } from '#app/web/guard.server';
 import { securityNotes } from '#src/platform/security/security-log';
 import { handlerByPath } from '#src/platform/private';
@@ -91,7 +90,6 @@ export async function browser(
 ): Promise<Browser> {
   const handlerAt = handlerOf(build ?? (await (realBuild ??= serverBuild().then((real) => guardRoutes(real)))));
   const cookies = new Map<string, string>();
-  const prove = createSignInChecks(app);
 
   async function send(request: Request): Promise<Response> {
     if (cookies.size > 0)
@@ -102,7 +100,6 @@ export async function browser(
       app,
       ...sessionReader(app, () => sessionIdOf(request.headers.get('Cookie'), secure)),
       ...(actor && { actor: async () => actor, now: () => app.clock.now() }),
-      prove,
       baseUrl: 'http://hedgerow.test',
       secure,
       address,

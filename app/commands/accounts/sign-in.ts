@@ -50,7 +50,9 @@ export const signInByCall = command({
     if (!outcome.ok) return outcome;
     const { user, challenge } = outcome.value;
     if (user) return { ok: true, value: user };
-    return typed ? byCode({ challenge, code: typed }, app, request) : { ok: false, reason: 'code-needed' };
+    if (!typed) return { ok: false, reason: 'code-needed' };
+    const confirmed = await byCode({ challenge, code: typed }, app, request);
+    return confirmed.ok ? { ok: true, value: confirmed.value.user } : confirmed;
   },
   refusals: {
     ...refusals,
@@ -58,7 +60,7 @@ export const signInByCall = command({
   },
 });
 
-type Facts = Pick<RequestFacts, 'address' | 'prove' | 'deviceFor' | 'noteSecurity'>;
+type Facts = Pick<RequestFacts, 'address' | 'deviceFor' | 'noteSecurity'>;
 /**
  * The delay of an answer while others guess at an account: it slows them down, and the person can still wait for it.
  */
@@ -70,13 +72,13 @@ export const SLOW_ANSWER_MS = 4_000;
 async function byPassword(
   { username, password }: z.output<typeof credentials>,
   app: App,
-  { address, prove, deviceFor }: Facts,
+  { address, deviceFor }: Facts,
 ) {
   const attempt = { email: username, address, device: deviceFor(username) };
   const admitted = await app.rateLimits.admitSignIn(attempt);
   if (admitted === 'refused') return { ok: false, reason: 'too-many-attempts' } as const;
   if (admitted === 'slowly') await app.wait(SLOW_ANSWER_MS);
-  const outcome = await prove('password', { email: username, password });
+  const outcome = await app.accounts.signIn.execute({ email: username, password });
   if (outcome.ok && outcome.value.user) await app.rateLimits.forgiveSignIn(attempt);
   return outcome;
 }
@@ -84,7 +86,7 @@ async function byPassword(
 async function byCode(
   { challenge, code: typed }: { challenge: string; code: string },
   app: App,
-  { address, prove, deviceFor, noteSecurity }: Facts,
+  { address, deviceFor, noteSecurity }: Facts,
 ) {
   const challenged = await app.accounts.findChallenge.execute({ challenge });
   if (!challenged) return { ok: false, reason: 'challenge-over' } as const;
@@ -94,14 +96,13 @@ async function byCode(
   const counted = device ? `${userId} ${device}` : userId;
   if (!(await app.rateLimits.allow('sign-in-code', counted)))
     return { ok: false, reason: 'too-many-attempts' } as const;
-  const outcome = await prove(secondFactorIn(typed), { challenge, code: typed });
+  const outcome = await app.accounts.confirmSignIn.execute({ challenge, code: typed, by: secondFactorIn(typed) });
   if (!outcome.ok) {
     noteSecurity(`second-step-${outcome.reason}`, { userId });
     return outcome;
   }
-  const { user } = outcome.value;
-  if (!user) return { ok: false, reason: 'challenge-over' } as const;
+  const user = outcome.value;
   await app.rateLimits.forgive('sign-in-code', counted);
   await app.rateLimits.forgiveSignIn({ email: user.email, address, device });
-  return { ok: true, value: user } as const;
+  return { ok: true, value: { user, challenge: null } } as const;
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/node';
-import { signInByCall } from '#app/commands/accounts/sign-in';
 import { ACCOUNT_KEPT } from '#app/commands/accounts/words';
 import { signIn } from '#app/web/session.server';
-import { submitJson } from '#app/web/submit.server';
 import { userJson } from '#app/web/user-json';
+import { signInByJson } from '../sign-in/ways-in.server';
 
 /**
  * POST /api/login { username, password, code? }. With two-factor sign-in and no code: 401 with code-needed. `message`
@@ -11,7 +10,7 @@ import { userJson } from '#app/web/user-json';
  */
 export const action = (args: ActionFunctionArgs) => {
   let headers = new Headers();
-  return submitJson(signInByCall, args, {
+  return signInByJson(args, {
     async to(user) {
       const signedIn = await signIn(args.context, args.request, user.id);
       headers = signedIn.headers;

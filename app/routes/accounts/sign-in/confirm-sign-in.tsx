@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { confirmSignIn, SIGN_IN_FAULT } from '#app/commands/accounts/sign-in';
 import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink } from '#app/ui/button';
 import { ErrorSummary } from '#app/ui/forms/error-summary';
 import { Field } from '#app/ui/forms/field';
 import { challengeOf, forgetChallenge } from '#app/web/sign-in/challenge.server';
 import { titleOf, useFormReply } from '#app/web/form-reply';
-import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
+import type { FormReply } from '#app/web/submit.server';
 import { redirectWithToast, toastHere } from '#app/web/toast.server';
 import { RosePane } from './rose-pane';
+import { signInOnPage } from './ways-in.server';
 import { welcome } from './welcome.server';
 
 export const meta = () => titleOf('Enter your code');
@@ -21,11 +21,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { context, request } = args;
-  const form = await formOf(request);
-  form.set('challenge', (await challengeOf(context, request)) ?? 'none');
-  const options = { form, hide: ['challenge', 'code'], faultWords: () => SIGN_IN_FAULT };
-  const outcome = await submitForm(confirmSignIn, args, options);
+  const { context } = args;
+  const outcome = await signInOnPage(args, 'code');
   if (!outcome.ok) {
     const failed = { title: 'Login failed', description: outcome.words, kind: 'problem' } as const;
     const forget = new Headers({ 'Set-Cookie': await forgetChallenge(context) });
@@ -33,7 +30,9 @@ export async function action(args: ActionFunctionArgs) {
     if (outcome.reason !== 'invalid') toastHere(context, failed);
     return outcome.page;
   }
-  const home = await welcome(args, outcome.value);
+  const { user } = outcome.value;
+  if (!user) throw new Error('A right code leaves nothing to ask');
+  const home = await welcome(args, user);
   home.headers.append('Set-Cookie', await forgetChallenge(context));
   return home;
 }

@@ -1,13 +1,13 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData } from '@remix-run/react';
-import { SIGN_IN_FAULT, signIn } from '#app/commands/accounts/sign-in';
 import { BRAND } from '#app/ui/page/brand';
 import { rememberChallenge } from '#app/web/sign-in/challenge.server';
 import { afterLogin } from '#app/web/destinations';
 import { foundMeta } from '#app/web/found/page-meta';
-import { formOf, submitForm, type FormReply } from '#app/web/submit.server';
+import { formOf, type FormReply } from '#app/web/submit.server';
 import { toastHere } from '#app/web/toast.server';
 import { AuthScreen, SignInForm } from './auth-screen';
+import { signInOnPage } from './ways-in.server';
 import { welcome } from './welcome.server';
 
 export const meta: MetaFunction = (args) =>
@@ -25,9 +25,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await formOf(args.request);
-  const email = String(form.get('username') ?? '');
-  const outcome = await submitForm(signIn, args, { form, hide: ['password'], faultWords: () => SIGN_IN_FAULT });
+  const email = String((await formOf(args.request.clone())).get('username') ?? '');
+  const outcome = await signInOnPage(args, 'password');
   if (!outcome.ok) {
     const challenge =
       outcome.reason === 'account-suspended' && (await args.context.app.admin.openSuspendedPage.execute({ email }));
