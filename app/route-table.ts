@@ -102,6 +102,8 @@ const rows = rowsOf([
   // Public
   page('/', 'public/landing.tsx', anyone),
   page('/home', 'public/home.tsx', anyone),
+  // The components, in development and in tests.
+  page('/gallery', 'public/gallery/gallery.tsx', anyone),
   page('/unauthorized', 'public/unauthorized.tsx', anyone),
   page('/help-center', 'public/help/help-center.tsx', anyone),
   form('/help-center/articles/:slug', 'public/help/article.tsx', anyone),

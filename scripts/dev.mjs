@@ -29,6 +29,7 @@ await runScript(() =>
     const env = {
       ...(await openDatabase({ url, progress, atEnd })),
       NODE_ENV: 'development',
+      SHOW_GALLERY: 'true',
       PORT: String(port),
       UPLOAD_DIR: process.env.UPLOAD_DIR || inState('uploads'),
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

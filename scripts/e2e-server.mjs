@@ -22,6 +22,7 @@ await runScript(() =>
       UPLOAD_DIR: demo.uploads,
       // A test run registers far more people from one IP address than the usual limits allow.
       RATE_LIMIT_FACTOR: '1000',
+      SHOW_GALLERY: 'true',
       LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     };
     const server = serve(builtServer, { env });

@@ -185,6 +185,7 @@ function contextOf(
     noteSecurity: securityNotes(app, requestOf(request)),
     nonce: String(response.locals.nonce),
     sandbox: config.sandbox,
+    showsGallery: config.showsGallery,
     isPreparing,
     fromAction: {},
   };

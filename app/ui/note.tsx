@@ -13,6 +13,8 @@ const KINDS = {
   closed: ['is-closed', 'gate'],
 } as const satisfies Record<string, readonly [string, IconName]>;
 
+export const NOTE_KINDS = Object.keys(KINDS) as (keyof typeof KINDS)[];
+
 type Props = { kind?: keyof typeof KINDS; icon?: IconName; children: ReactNode; className?: string };
 
 /** A notice within the page. */

@@ -26,6 +26,8 @@ export type RequestContext = {
   /** The nonce of this response's scripts. */
   nonce: string;
   sandbox: boolean;
+  /** Whether there is a page of all components: in development and in tests. */
+  showsGallery: boolean;
   /** Whether the demo is not complete yet: only pages that need nothing from it are served. */
   isPreparing: boolean;
   /** What an action passes to the loaders of the page that answers it. */

@@ -80,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     maxBids: value.MAX_BIDS,
     logLevel: value.LOG_LEVEL,
     scheduler: value.SCHEDULER,
+    showsGallery: value.SHOW_GALLERY,
     metricsToken: value.METRICS_TOKEN,
     /** What is allowed but probably a mistake, in sentences for the operator. */
     warnings: warningsAbout(value, sandbox),

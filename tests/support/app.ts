@@ -45,6 +45,7 @@ export async function testApp(
     BASE_URL: 'http://hedgerow.test',
     UPLOAD_DIR: uploads,
     RATE_LIMIT_FACTOR: '1000',
+    SHOW_GALLERY: 'true',
     ...environment,
   });
   const app = await createApp(config, pino, BRAND, [

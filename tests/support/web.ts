@@ -107,6 +107,7 @@ export async function browser(
       noteSecurity: securityNotes(app, { address, requestId: 'TEST' }),
       nonce: 'nonce',
       sandbox,
+      showsGallery: true,
       isPreparing: false,
       fromAction: {},
     };

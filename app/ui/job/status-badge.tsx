@@ -42,6 +42,7 @@ const LOOKS = {
 } as const satisfies Record<string, readonly [string, IconName, string]>;
 
 export type Status = keyof typeof LOOKS;
+export const STATUSES = Object.keys(LOOKS) as Status[];
 
 type Props = { status: Status; children?: ReactNode; className?: string };
 

@@ -83,6 +83,7 @@ export const variables = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', 'trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
   SCHEDULER: flag('SCHEDULER').default(true),
   METRICS_TOKEN: optional,
+  SHOW_GALLERY: flag('SHOW_GALLERY').default(false),
   PUBLIC_DEMO: flag('PUBLIC_DEMO').default(false),
 });
 

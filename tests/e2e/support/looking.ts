@@ -11,18 +11,17 @@ import { invalidIn } from './valid-html';
 // the narrowest screen.
 
 const EVERY_RULE = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-/**
- * The rules that depend on colours. The others give the same result in both schemes, so they run once for each width.
- */
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-const ALL_LOOKS = [
-  { width: 360, colorScheme: 'light', runOnly: EVERY_RULE },
-  { width: 360, colorScheme: 'dark', runOnly: COLOURS },
-  { width: 1280, colorScheme: 'dark', runOnly: EVERY_RULE },
-  { width: 1280, colorScheme: 'light', runOnly: COLOURS },
-] as const;
-const LOOKS = runsAllLanes ? ALL_LOOKS : ALL_LOOKS.slice(0, 1);
+type Look = { width: number; colorScheme: 'light' | 'dark' };
+/** The gallery has every component, and is looked at in every way. */
+export const ALL_LOOKS: Look[] = [360, 1280].flatMap((width) => [
+  { width, colorScheme: 'light' as const },
+  { width, colorScheme: 'dark' as const },
+]);
+const LOOKS: Look[] = [
+  { width: 360, colorScheme: 'light' },
+  ...(runsAllLanes ? [{ width: 1280, colorScheme: 'dark' as const }] : []),
+];
 
 /** The minified form takes half as long to send to a page and to compile there. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -47,14 +46,14 @@ export const isAt = (url: string, row: string): boolean =>
   new RegExp(`^${row.replace(/:\w+/g, '[^/]+')}$`).test(url.replace(/^\w+:\/\/[^/]+|[?#].*$/g, ''));
 
 /** The violations on the open page, whose URL belongs to this row of the route table. */
-export async function findings(page: Page, name: string, row?: string): Promise<string[]> {
+export async function findings(page: Page, name: string, row?: string, looks = LOOKS): Promise<string[]> {
   // Pressing a button waits for the next page, but not for its stylesheet.
   await page.waitForLoadState();
   if (row && !isAt(page.url(), row)) return [`${name}: ${page.url()} is not ${row}`];
   if (await page.locator('.loading').count()) throw new Error(`${name}: the script has run already`);
   await showNoscript(page);
-  const found = await look(page, name);
-  if (await letScriptRun(page)) found.push(...(await look(page, `${name}, with scripts`)));
+  const found = await look(page, name, looks);
+  if (await letScriptRun(page)) found.push(...(await look(page, `${name}, with scripts`, looks)));
   return found;
 }
 
@@ -102,14 +101,14 @@ export const idIn = async (page: Page, row: string, name = ':id'): Promise<strin
   (await linkTo(page, row)).split('/')[row.split('/').indexOf(name)] ?? '';
 
 /** Checks the page as it is, for example with a dialog that the script has opened. */
-export async function look(page: Page, name: string): Promise<string[]> {
+export async function look(page: Page, name: string, looks = LOOKS): Promise<string[]> {
   const found: string[] = [];
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   if (runsAllLanes) found.push(...(await problemsWithLargeLetters(page)).map((problem) => `${name}, ${problem}`));
-  for (const { width, colorScheme, runOnly } of LOOKS) {
+  for (const { width, colorScheme } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
-    for (const { id, nodes } of await violations(page, runOnly))
+    for (const { id, nodes } of await violations(page))
       found.push(
         `${name}, ${width}, ${colorScheme}: ${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} (${failureSummary?.split('\n').slice(1).join('; ').trim()})`).join(' | ')}`,
       );
@@ -117,7 +116,7 @@ export async function look(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-const violations = (page: Page, runOnly: object) =>
+const violations = (page: Page) =>
   page.evaluate(async (runOnly): Promise<Finding[]> => {
     // In the middle of a transition, colours would have the wrong contrast.
     await Promise.all(document.getAnimations().map((animation) => animation.finished));
@@ -127,7 +126,7 @@ const violations = (page: Page, runOnly: object) =>
     type Axe = { run(where: Document, how: object): Promise<{ violations: Finding[] }> };
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations;
-  }, runOnly);
+  }, EVERY_RULE);
 
 const showNoscript = (page: Page) =>
   page.evaluate(() => {

@@ -49,6 +49,7 @@ const expected: Record<string, string> = {
   '/': ANYONE,
   '/home': ANYONE,
   '/unauthorized': ANYONE,
+  '/gallery': ANYONE,
   '/about': ANYONE,
   '/landscapers': ANYONE,
   '/landscapers/:town': ANYONE,
