@@ -149,6 +149,34 @@ describe('in the database, as it is wired', () => {
     expect(await lockedBy(landscaperId, { jobIds: [], bidIds: [bidId] })).toEqual({ ok: true, value: true });
   });
 
+  describe('a garden service', () => {
+    /** Why the customer who ordered it cannot leave. */
+    async function underWay({ chargeback, ...ordered }: { state: string; chargeback?: object }) {
+      const customerId = await addCustomer(database.knex);
+      const id = randomUUID();
+      const order = { id, customerId, kind: 'one_time', amount: 50_00, request: {}, openedAt: aMorning, ...ordered };
+      await database.knex('serviceOrders').insert({ ...order, nextReadAt: aMorning });
+      const asked = { id: randomUUID(), paymentRef: id, chargeId: `ch_${id}`, providerRef: `dp_${id}` };
+      const facts = { amount: 50_00, reason: 'general', openedAt: aMorning };
+      if (chargeback) await database.knex('chargebacks').insert({ ...asked, ...facts, ...chargeback });
+      return work().run(async ({ accountDeletion }) =>
+        ok((await accountDeletion.underWay(customerId)).map(({ what }) => what)),
+      );
+    }
+
+    const month = { kind: 'monthly', state: 'active', paidUntil: aMorning };
+    test.each<[what: string, service: Parameters<typeof underWay>[0], why: string[]]>([
+      ['that is charged every month', month, ['service']],
+      ['that was paid', { state: 'paid' }, []],
+      ['of which the bank asks about a month', { ...month, chargeback: { state: 'inquiry' } }, ['service']],
+      ['that the bank asks about', { state: 'paid', chargeback: { state: 'inquiry' } }, ['service-with-bank']],
+      ['that the bank has taken back', { state: 'closed', chargeback: { state: 'taken' } }, ['service-with-bank']],
+      ['whose case is over', { state: 'paid', chargeback: { state: 'lost', closedAt: aMorning } }, []],
+    ])('%s keeps the account while it is open', async (_what, service, why) => {
+      expect(await underWay(service)).toEqual(ok(why));
+    });
+  });
+
   describe('money of a finished job', () => {
     type Money = Record<'hold', object> & Partial<Record<'intent' | 'chargeback', object>>;
     /** Why neither the customer nor the landscaper of a completed job can leave. */

@@ -46,6 +46,7 @@ export const UNFINISHED_BUSINESS: Record<UnfinishedBusiness['what'], string> = {
   dispute: 'Its dispute has not been decided yet.',
   money: 'Its payment has not been settled yet.',
   service: 'It is charged every month. Cancel it first.',
+  'service-with-bank': 'Your bank is asking about a payment for it, and has not decided yet.',
 };
 
 export const PREFERENCE_WORDS: Record<PreferenceProblem, string> = {

@@ -122,10 +122,10 @@ function FinishFirst({ underWay, settings, errors }: FinishFirstProps) {
         <Note kind="warning">You can delete your account once these are finished:</Note>
         <ul className="grid list-none gap-3">
           {underWay.map((one) => (
-            <li key={one.what === 'service' ? one.orderId : one.jobId} className="bed bed-pad">
-              {one.what === 'service' ? (
+            <li key={'orderId' in one ? one.orderId : one.jobId} className="bed bed-pad">
+              {'orderId' in one ? (
                 <a className="font-bold" href="/checkout">
-                  Monthly garden service
+                  {one.what === 'service' ? 'Monthly garden service' : 'Garden service'}
                 </a>
               ) : (
                 <a className="font-bold" href={urlOf('/jobs/:id', one.jobId)}>

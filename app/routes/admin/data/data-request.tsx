@@ -142,12 +142,8 @@ function Blockers({ underWay }: { underWay: Request['underWay'] }) {
       <h2 id="blockers">What has to end first</h2>
       <ul className="grid list-none gap-2">
         {underWay.map((one) => (
-          <li key={one.what === 'service' ? one.orderId : one.jobId}>
-            {one.what === 'service' ? (
-              'Monthly garden service'
-            ) : (
-              <a href={urlOf('/admin/jobs/:id', one.jobId)}>{one.title}</a>
-            )}
+          <li key={'orderId' in one ? one.orderId : one.jobId}>
+            {'orderId' in one ? 'Garden service' : <a href={urlOf('/admin/jobs/:id', one.jobId)}>{one.title}</a>}
             <span className="text-soft"> {UNFINISHED_BUSINESS[one.what]}</span>
           </li>
         ))}

@@ -12,8 +12,8 @@ export class PgOpenBusiness implements OpenBusiness {
 
   async of(userId: string): Promise<UnfinishedBusiness[]> {
     const { rows } = await this.db.raw<{ rows: UnfinishedBusiness[] }>(UNFINISHED, { userId });
-    const services = await this.db('serviceOrders').where({ customerId: userId, state: 'active' }).pluck('id');
-    return [...rows, ...services.map((orderId: string): UnfinishedBusiness => ({ what: 'service', orderId }))];
+    const services = await this.db.raw<{ rows: UnfinishedBusiness[] }>(SERVICES, { userId });
+    return [...rows, ...services.rows];
   }
 
   async pendingOf(userId: string): Promise<{ jobIds: string[]; bidIds: string[] }> {
@@ -24,6 +24,14 @@ export class PgOpenBusiness implements OpenBusiness {
     return { jobIds, bidIds };
   }
 }
+
+/** A chargeback of a garden service has its order as payment, and no hold. */
+const SERVICES = `
+  select o.id as order_id, case when o.state = 'active' then 'service' else 'service-with-bank' end as what
+  from service_orders o
+  where o.customer_id = :userId and (o.state = 'active'
+    or exists (select 1 from chargebacks cb where cb.payment_ref = o.id and cb.closed_at is null))
+  order by o.opened_at, o.id`;
 
 // A refused payment counts as under way until it has been retried.
 const UNFINISHED = `

@@ -4,7 +4,7 @@ import type { WhosePerson } from './data/personal-data';
 /** What a person still has open: work, money that has not arrived, or a service charged monthly. */
 export type UnfinishedBusiness =
   | { what: 'work' | 'confirmation' | 'dispute' | 'money'; jobId: string; title: string }
-  | { what: 'service'; orderId: string };
+  | { what: 'service' | 'service-with-bank'; orderId: string };
 
 /** What deleting an account needs from the rest of the product. */
 export interface AccountDeletion {
