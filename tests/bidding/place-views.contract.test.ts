@@ -6,9 +6,13 @@ import { PgBidders } from '#src/modules/bidding/adapters/pg-bidders';
 import { PgInvitationRepository } from '#src/modules/bidding/adapters/pg-invitation-repository';
 import { placesAsked } from '#src/modules/bidding/adapters/pg-place-views';
 import { invite } from '#src/modules/bidding/domain/invitation';
-import { whyNoPlace } from '#src/modules/bidding/domain/place';
+import { mayBid, whyNoPlace, whyNoPlaceListed } from '#src/modules/bidding/domain/place';
 import { askForPlace } from '#src/modules/bidding/use-cases/ask-for-place';
+import { PgAvailableJobs } from '#src/modules/jobs/adapters/available-jobs/pg-available-jobs';
+import type { JobSearch } from '#src/modules/jobs/ports/views/available-job-views';
+import { PgGeocoder } from '#src/modules/jobs/adapters/pg-geocoder';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgPlaceNames } from '#src/modules/jobs/adapters/pg-place-names';
 import { testDatabase, type TestDatabase } from '#tests/support/database';
 import { aBid } from '#tests/support/memory/in-memory-bidding';
 import { aJob, aMorning, olive } from '#tests/support/memory/in-memory-jobs';
@@ -33,6 +37,24 @@ const people = {
 };
 const jobs = { open: {}, full: { maxBids: 1 }, kept: { maxBids: 2 }, closed: { status: 'cancelled' as const } };
 
+/** What Find Jobs says about each job that it lists, to each of these people. */
+async function whyNoPlacesListed(knex: TestDatabase['knex'], landscaperIds: string[]) {
+  const find = new PgAvailableJobs(knex, new PgPlaceNames(knex, new PgGeocoder(knex)));
+  const found = new Map<string, ReturnType<typeof whyNoPlaceListed>>();
+  const search: Omit<JobSearch, 'landscaperId'> = {
+    services: [],
+    sizes: [],
+    datePosted: 'all',
+    flexibility: 'all',
+    sort: 'newest',
+  };
+  for (const landscaperId of landscaperIds) {
+    const { jobs, bidder } = await find.page({ ...search, landscaperId }, new Date());
+    for (const job of jobs) found.set(`${job.id} ${landscaperId}`, whyNoPlaceListed(job, mayBid(bidder)));
+  }
+  return found;
+}
+
 test('pages read of each landscaper and each job what the use cases read', async () => {
   const { knex } = database;
   const stores = {
@@ -50,7 +72,8 @@ test('pages read of each landscaper and each job what the use cases read', async
   const asked: { jobId: string; landscaperId: string }[] = [];
   const read = [];
   for (const facts of Object.values(jobs)) {
-    const job = aJob({ ...facts, id: randomUUID() });
+    // The count of its pending bids that a job keeps for lists, as `placeBid` shows it.
+    const job = aJob({ ...facts, bidCount: 1, id: randomUUID() });
     await new PgJobRepository(knex).add(job);
     await stores.bids.add(aBid({ jobId: job.id, landscaperId: ids.bidding! }));
     await stores.invitations.add(invite({ jobId: job.id, landscaperId: ids.invited! }, new Date()));
@@ -81,6 +104,13 @@ test('pages read of each landscaper and each job what the use cases read', async
       'places-reserved',
       'bidding-closed',
     ]),
+  );
+  expect(await whyNoPlacesListed(knex, Object.values(ids))).toEqual(
+    new Map(
+      read
+        .filter((place) => place.job.status === 'posted' && !place.isBlocked)
+        .map((place) => [`${place.jobId} ${place.landscaperId}`, whyNoPlace(place)]),
+    ),
   );
   expect(await placesAsked(knex)([{ jobId: 'no-job', landscaperId: olive }])).toEqual([]);
 });

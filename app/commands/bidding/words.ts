@@ -1,6 +1,7 @@
 import { formatPounds, JOB_PRICE_MAX } from '#src/kernel/money';
-import { whyClosed, type BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
+import type { BiddingClosed } from '#src/modules/bidding/domain/bidding-closed';
 import type { Decline, DeclineReason } from '#src/modules/bidding/domain/decline';
+import type { NoPlace, WhyNotBid } from '#src/modules/bidding/domain/place';
 import { DAYS_MAX, MESSAGE_MAX } from '#src/modules/bidding/domain/terms';
 import type { TermsProblem } from '#src/modules/bidding/domain/typed-terms';
 import type { LocationRefusal } from '#src/modules/jobs/ports/views/available-job-views';
@@ -71,11 +72,11 @@ export const closedWords: Record<BiddingClosed, string> = {
   'max-bids-reached': 'Bidding Closed - Max Bids Reached',
   'places-reserved': 'The Last Place Is Reserved',
 };
-/** Why this job takes no more bids; undefined while it still takes bids. */
-export function closedBecause(job: Parameters<typeof whyClosed>[0]): string | undefined {
-  const why = whyClosed(job);
-  return why && closedWords[why];
-}
+/** Whether the job takes no more bids, whoever asks. */
+export const isClosed = (why: NoPlace<WhyNotBid>): why is BiddingClosed => Object.hasOwn(closedWords, why);
+/** In place of the button that places a bid. What is the matter with the landscaper is said in a note (`NoBid`). */
+export const noPlaceWords = (why: NoPlace<WhyNotBid>): string =>
+  isClosed(why) ? closedWords[why] : 'You Cannot Bid Now';
 
 /** Why the typed place cannot be searched around. */
 export const placeWords: Record<LocationRefusal, string> = {

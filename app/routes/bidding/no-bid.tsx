@@ -3,7 +3,7 @@ import { Note } from '#app/ui/note';
 import { RestrictedNote } from '#app/ui/page/restricted-note';
 import type { JobToBidOn } from './job-to-bid-on.server';
 
-/** In place of the form, for a landscaper who cannot bid on this job. */
+/** Why a landscaper cannot bid: in place of the form, on the job's page, or above a list of jobs. */
 export function NoBid({ why }: { why: Extract<JobToBidOn, { state: 'refused' }>['why'] }) {
   const [, words] = placeBid.refusals[why];
   return why === 'data-restricted' ? <RestrictedNote words={words} /> : <Note kind="closed">{words}</Note>;

@@ -37,7 +37,7 @@ export function reviewToWrite(job: JobPage, now: Date | string): 'of-landscaper'
 }
 
 /** The pages about a job that this viewer can open, besides their acts. */
-export function linksOf({ viewerRole, status, payment, threadId, bid }: JobPage) {
+export function linksOf({ viewerRole, status, payment, threadId }: JobPage) {
   const isParty = viewerRole === 'owner' || viewerRole === 'hired';
   /**
    * A dispute settled before the work is marked complete cancels the job, but may give the landscaper part of the
@@ -50,6 +50,5 @@ export function linksOf({ viewerRole, status, payment, threadId, bid }: JobPage)
     setUpPayouts: viewerRole === 'hired' && (payment?.payout === 'waiting_payee' || payment?.payout === 'account_gone'),
     chargeback: viewerRole === 'admin' && Boolean(payment?.chargeback),
     message: isParty && threadId !== null,
-    bid: viewerRole === 'bidder' && !bid,
   };
 }

@@ -198,3 +198,38 @@ describe('HOUSE3-S1 the page on which a landscaper says that their bid still sta
     expect([sent.status, (await readPage(sent)).text]).toEqual([status, expect.stringContaining(why)]);
   });
 });
+
+describe.each([
+  ['Find Jobs', () => '/landscaper/find-jobs', ({ jobId }: Of) => new RegExp(`id="job-${jobId}".*?</article>`, 's')],
+  ['the page of the job', ({ jobId }: Of) => `/jobs/${jobId}`, () => /id="next".*?<\/section>/s],
+] as const)('%s', (_page, pathOf, partOf) => {
+  async function shown(of: Of) {
+    const { html, text } = await readPage(await of.ivys.get(pathOf(of)));
+    return { part: partOf(of).exec(html)?.[0] ?? '', text };
+  }
+  const OFFER = 'Place Your Bid';
+  const CANNOT = 'You Cannot Bid Now';
+
+  test.each([
+    ['full', 'Bidding Closed - Max Bids Reached', 'Bidding Closed - Max Bids Reached'],
+    ['kept', 'The Last Place Is Reserved', 'The Last Place Is Reserved'],
+    ['restricted', CANNOT, 'You have restricted what we do with your data, so you cannot place bids.'],
+    ['unfinished', CANNOT, 'Please complete your profile first.'],
+  ] as const)('%s: offers no bid and says "%s", as the form does', async (state, closed, why) => {
+    const of = await ivyAndJob();
+    expect((await shown(of)).part).toContain(OFFER);
+    await makes[state](of);
+    const { part, text } = await shown(of);
+    expect(part).toContain(closed);
+    expect(part).not.toContain(OFFER);
+    expect(text).toContain(why);
+  });
+
+  test('bid: leads to the bid that is there', async () => {
+    const of = await ivyAndJob();
+    const bidId = await makes.bid(of);
+    const { part } = await shown(of);
+    expect(part).toContain(`/bids/${bidId}/edit`);
+    expect(part).not.toContain(OFFER);
+  });
+});

@@ -1,7 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { cutTo } from '#src/kernel/typed-text';
-import { whyClosed } from '#src/modules/bidding/domain/bidding-closed';
 import { placeWords } from '#app/commands/bidding/words';
 import { BareSoil } from '#app/ui/art/bare-soil';
 import { Wheelbarrow } from '#app/ui/art/wheelbarrow';
@@ -148,7 +147,7 @@ function widerThan({ radiusMiles, nearestMiles }: OpenJobsPage): number | undefi
 }
 
 const ViewDetails = ({ job, href }: { job: OpenJob; href: string }) => (
-  <ButtonLink kind={job.ownBid || whyClosed(job) ? 'secondary' : 'primary'} href={href} data-dialog="">
+  <ButtonLink kind={job.whyNot ? 'secondary' : 'primary'} href={href} data-dialog="">
     View Details
   </ButtonLink>
 );

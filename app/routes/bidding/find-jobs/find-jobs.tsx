@@ -18,7 +18,7 @@ import {
   searchFrom,
   type JobSearch,
 } from '#app/commands/bidding/find-jobs/job-search';
-import { closedBecause } from '#app/commands/bidding/words';
+import { noPlaceWords } from '#app/commands/bidding/words';
 import { urlOf } from '#app/url-of';
 import { withSearchQuery } from './list-link';
 import { COLUMNS, FILTER_COLUMN, FoundJobs } from './found-jobs';
@@ -91,7 +91,6 @@ const pathOf = (search: JobSearch) => `${urlOf('/landscaper/find-jobs')}${queryO
 const bidPath = (jobId: string, list: string) => withSearchQuery(urlOf('/jobs/:id/bid', jobId), list);
 
 function BidButton({ job, list }: { job: OpenJob; list: string }) {
-  const closed = closedBecause(job);
   if (job.ownBid) {
     return (
       <ButtonLink kind="secondary" href={urlOf('/bids/:id/edit', job.ownBid.id)}>
@@ -99,7 +98,7 @@ function BidButton({ job, list }: { job: OpenJob; list: string }) {
       </ButtonLink>
     );
   }
-  if (closed) return <ClosedButton>{closed}</ClosedButton>;
+  if (job.whyNot) return <ClosedButton>{noPlaceWords(job.whyNot)}</ClosedButton>;
   return (
     <ButtonLink href={bidPath(job.id, list)} data-dialog="">
       Place Your Bid

@@ -3,6 +3,7 @@ import type { JobSearch } from '#app/commands/bidding/find-jobs/job-search';
 import { postcodeAsked } from '#app/commands/onboarding/words';
 import { Note } from '#app/ui/note';
 import { FilterChips } from '#app/ui/filter-chip';
+import { NoBid } from '#app/routes/bidding/no-bid';
 import { JobMap } from './job-map';
 import { NoOpenJobs } from './no-open-jobs';
 import { countOf, OpenJobs, type OpenJob } from './open-jobs';
@@ -74,6 +75,7 @@ export function FoundJobs({
             {postcodeAsked} <a href="/landscaper/postcode">Enter your postcode</a>
           </Note>
         )}
+        {page.whyNotBid && jobs.length > 0 && <NoBid why={page.whyNotBid} />}
         {above}
         {jobs.length === 0 ? (
           <NoOpenJobs {...page} pathOf={pathOf} wider={wider} narrowed={filters.length > 0} clearHref={clearHref} />

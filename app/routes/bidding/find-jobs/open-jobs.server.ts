@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { split, type Pence } from '#src/kernel/money';
+import { mayBid, whyNoPlaceListed } from '#src/modules/bidding/domain/place';
 import { pricesLike } from '#src/modules/jobs/domain/town';
 import type { Grid } from '#src/modules/jobs/domain/place';
 import { requireActor } from '#app/web/guard.server';
@@ -16,20 +17,26 @@ export async function savedRadius(args: LoaderFunctionArgs): Promise<number | un
 /** The query to the database. Without a radius, it uses the saved one. */
 type Asked = Omit<JobSearch, 'radiusMiles' | 'usualRadius'> & { radiusMiles?: number };
 
-/** A page of open jobs for the signed-in landscaper, with what they would receive for each. */
+/**
+ * A page of open jobs for the signed-in landscaper, with what they would receive for each, and why they cannot bid on
+ * it: on none of them, or on this one.
+ */
 export async function openJobs(args: LoaderFunctionArgs, search: Asked, at?: readonly Grid[]) {
   const { id: landscaperId } = await requireActor(args);
   const { bidding, jobs: work } = args.context.app;
   const now = await args.context.now();
-  const [{ jobs, ...page }, prices] = await Promise.all([
+  const [{ jobs, bidder, ...page }, prices] = await Promise.all([
     bidding.availableJobs.page({ ...search, at, landscaperId }, now),
     work.towns.prices(),
   ]);
+  const may = mayBid(bidder);
   const receive = (amount: Pence | null | undefined) => (amount == null ? null : split(amount).share);
   return {
     ...page,
+    whyNotBid: may.ok ? null : may.reason,
     jobs: jobs.map((job) => ({
       ...job,
+      whyNot: whyNoPlaceListed(job, may),
       receiveUpTo: receive(job.budget),
       receiveOfBid: receive(job.ownBid?.amount),
       like: pricesLike(job, prices),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { NoPlace, WhyNotBid } from '#src/modules/bidding/domain/place';
 import type { DisputeCase } from '#src/modules/escrow/domain/disputes/dispute-case';
 import type { HoldSummary } from '#src/modules/escrow/ports/hold-summary-views';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -9,6 +10,8 @@ export type NextFacts = {
   job: JobPage;
   /** ISO time. */
   now: string;
+  /** Why a landscaper who is not hired cannot bid; null if they can, and for everyone else. */
+  whyNoPlace: NoPlace<WhyNotBid> | null;
   /** The latest dispute, if there was one. */
   dispute: DisputeCase | null;
   hold: Pick<HoldSummary, 'disputeReason' | 'settledToLandscaper' | 'settledToCustomer' | 'settlementReason'> | null;

@@ -3,7 +3,8 @@ import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { releasable } from '#src/modules/acts/domain/figures';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
 import { longDate } from '#src/kernel/written-date';
-import { closedBecause } from '#app/commands/bidding/words';
+import { isClosed, noPlaceWords } from '#app/commands/bidding/words';
+import { NoBid } from '#app/routes/bidding/no-bid';
 import { reservedWords } from '#app/ui/job/job-words';
 import { ButtonLink, ClosedButton } from '#app/ui/button';
 import { counted } from '#app/ui/format';
@@ -35,7 +36,7 @@ function NextStep(facts: NextFacts) {
   const { job } = facts;
   const acts = actsHere(job, facts.now);
   const { payment } = job;
-  if (job.viewerRole === 'bidder') return <ForBidder job={job} />;
+  if (job.viewerRole === 'bidder') return <ForBidder {...facts} />;
   if (job.status === 'posted') return <Open job={job} acts={acts} />;
   if (payment?.state === 'charged_back') return <ReturnedByBank {...facts} acts={acts} payment={payment} />;
   // Money that a bank returns after the job has ended is in dispute until someone decides whose it is.
@@ -50,8 +51,7 @@ function NextStep(facts: NextFacts) {
   return <Ended {...paid} />;
 }
 
-function ForBidder({ job }: { job: JobPage }) {
-  const closed = closedBecause(job);
+function ForBidder({ job, whyNoPlace }: NextFacts) {
   if (job.bid) {
     return (
       <Panel title="Your bid">
@@ -79,8 +79,9 @@ function ForBidder({ job }: { job: JobPage }) {
         {job.bidCount} of {job.maxBids} bids so far{reservedWords(job)}. The landscaper who is chosen sees the exact
         address once the payment is held.
       </p>
-      {closed || !linksOf(job).bid ? (
-        <ClosedButton>{closed ?? 'Bidding Closed'}</ClosedButton>
+      {whyNoPlace && !isClosed(whyNoPlace) && <NoBid why={whyNoPlace} />}
+      {whyNoPlace ? (
+        <ClosedButton>{noPlaceWords(whyNoPlace)}</ClosedButton>
       ) : (
         <ButtonLink kind="growth" href={urlOf('/jobs/:id/bid', job.id)}>
           Place Your Bid

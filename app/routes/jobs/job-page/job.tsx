@@ -5,6 +5,7 @@ import { disputeOf } from '#app/routes/escrow/disputes/dispute-for-viewer.server
 import { HasCome, isAskedAboutVisit, MissedVisit } from '#app/routes/escrow/giving-back/missed-visit';
 import { TheReview } from '#app/routes/jobs/reviews/the-review';
 import { Nests } from '#app/routes/jobs/work/nests';
+import { whyNoPlace } from '#src/modules/bidding/domain/place';
 import { lastDayToWithdraw } from '#src/modules/acts/domain/withdrawal';
 import { isTakenFor } from '#app/routes/jobs/work/is-taken.server';
 import { Scheduling } from '#app/routes/jobs/work/scheduling';
@@ -39,19 +40,31 @@ export async function loader(args: LoaderFunctionArgs) {
   const actor = await requireActor(args);
   const job = await jobForViewer(args);
   const mayKnow = job.viewerRole !== 'bidder';
-  const [now, isTaken, questions, credit, dispute, statement, hold, givenBack, outsideRefunds, outsideReversals] =
-    await Promise.all([
-      args.context.now(),
-      isTakenFor(args, job),
-      bidding.questions.ofJob(job.id, actor),
-      job.viewerRole === 'owner' ? loyalty.shown.onJob(actor.id, job.id) : null,
-      mayKnow ? disputeOf(args, job) : undefined,
-      mayKnow ? escrow.statementOf(job.id) : null,
-      mayKnow ? escrow.holdOf(job.id) : null,
-      mayKnow ? escrow.givingBack.ofJob(job.id) : null,
-      mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
-      mayKnow ? escrow.outsideReversals.ofJob(job.id) : [],
-    ]);
+  const [
+    place,
+    now,
+    isTaken,
+    questions,
+    credit,
+    dispute,
+    statement,
+    hold,
+    givenBack,
+    outsideRefunds,
+    outsideReversals,
+  ] = await Promise.all([
+    mayKnow ? undefined : placeOf(args, job.id, actor.id),
+    args.context.now(),
+    isTakenFor(args, job),
+    bidding.questions.ofJob(job.id, actor),
+    job.viewerRole === 'owner' ? loyalty.shown.onJob(actor.id, job.id) : null,
+    mayKnow ? disputeOf(args, job) : undefined,
+    mayKnow ? escrow.statementOf(job.id) : null,
+    mayKnow ? escrow.holdOf(job.id) : null,
+    mayKnow ? escrow.givingBack.ofJob(job.id) : null,
+    mayKnow ? escrow.outsideRefunds.ofJob(job.id) : [],
+    mayKnow ? escrow.outsideReversals.ofJob(job.id) : [],
+  ]);
   const decision = hold && {
     disputeReason: hold.disputeReason,
     settledToLandscaper: hold.settledToLandscaper,
@@ -60,6 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
   return {
     job,
+    whyNoPlace: (place && whyNoPlace(place)) ?? null,
     isTaken,
     questions,
     credit,
@@ -74,6 +88,11 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
+async function placeOf({ context }: LoaderFunctionArgs, jobId: string, landscaperId: string) {
+  const [place] = await context.app.bidding.views.placesAsked([{ jobId, landscaperId }]);
+  return place;
+}
+
 const BACK = {
   owner: { href: '/customer-dashboard', label: 'Your jobs' },
   hired: { href: '/landscaper/dashboard', label: 'Your work' },
@@ -84,6 +103,7 @@ const BACK = {
 export default function Job() {
   const {
     job,
+    whyNoPlace: noPlace,
     isTaken,
     questions,
     credit,
@@ -117,7 +137,7 @@ export default function Job() {
             {isDateAsked && scheduling}
             {givenBack && !givenBack.cancellation && <MissedVisit job={job} words={givenBack.absenceWords} now={now} />}
             <HasCome job={job} now={now} />
-            <JobNext {...{ job, now, hold, dispute }} />
+            <JobNext {...{ job, now, hold, dispute }} whyNoPlace={noPlace} />
             {dispute && <DisputeOfJob job={job} dispute={dispute} />}
             {givenBack && <GivenBack {...{ job, givenBack, now }} />}
             <OutsideRefundNotes job={job} refunds={outsideRefunds} />

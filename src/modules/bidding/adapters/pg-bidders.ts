@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
-import { mayBid } from '../domain/place';
+import { mayBid, type BidderAccount } from '../domain/place';
 import type { Bidders } from '../ports/bidders';
 
 export class PgBidders implements Bidders {
@@ -11,8 +11,8 @@ export class PgBidders implements Bidders {
     const landscaper = await this.db('users')
       .where({ id: landscaperId, userType: 'landscaper' })
       .forShare()
-      .first<Parameters<typeof mayBid>[0]>('status', 'profileCompleted');
-    return mayBid(landscaper);
+      .first<NonNullable<BidderAccount> | undefined>('status', 'profileCompleted');
+    return mayBid(landscaper ?? null);
   }
 
   async haveBlocked(one: string, other: string) {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
-import { mayBid } from '../domain/place';
+import { mayBid, type BidderAccount } from '../domain/place';
 import type { PlaceRead, PlaceViews } from '../ports/place-views';
+import { bidderAccount } from '../sql/bidder-account';
 import { reservedForOthers } from '../sql/reserved-places';
 
 const THIS_ONE = 'one.job_id = j.id and one.landscaper_id = asked.landscaper_id';
@@ -13,18 +14,15 @@ const PLACES = `
     ${haveBlocked('j.customer_id', 'asked.landscaper_id')} as is_blocked,
     exists (select from bids one where ${THIS_ONE} and one.status in ('pending', 'accepted')) as has_live_bid,
     exists (select from bid_invitations one where ${THIS_ONE}) as is_invited,
-    u.status as account_status, coalesce(u.profile_completed, false) as profile_completed
+    ${bidderAccount('asked.landscaper_id')} as account
   from unnest(cast(:jobIds as uuid[]), cast(:landscaperIds as uuid[])) with ordinality as asked (job_id, landscaper_id, place)
   join jobs j on j.id = asked.job_id
-  left join users u on u.id = asked.landscaper_id and u.user_type = 'landscaper'
   order by asked.place`;
 
 type Row = Omit<PlaceRead, 'job' | 'mayBid'> & {
   status: string;
   maxBids: number;
-  /** Null: they are no landscaper. */
-  accountStatus: string | null;
-  profileCompleted: boolean;
+  account: BidderAccount;
 };
 
 export const placesAsked =
@@ -35,9 +33,9 @@ export const placesAsked =
     const jobIds = asked.map(({ jobId }) => jobId);
     const landscaperIds = asked.map(({ landscaperId }) => landscaperId);
     const { rows } = await db.raw<{ rows: Row[] }>(PLACES, { jobIds, landscaperIds });
-    return rows.map(({ status, maxBids, accountStatus, profileCompleted, ...row }) => ({
+    return rows.map(({ status, maxBids, account, ...row }) => ({
       ...row,
       job: { status, maxBids },
-      mayBid: mayBid(accountStatus === null ? undefined : { status: accountStatus, profileCompleted }),
+      mayBid: mayBid(account),
     }));
   };

@@ -6,12 +6,17 @@ import { type BiddingClosed, whyClosed } from './bidding-closed';
 
 export type WhyNotBid = 'profile-incomplete' | 'data-restricted';
 
-/** Whether someone's account allows bids. Undefined: they are no landscaper. */
-export function mayBid(account: { status: string; profileCompleted: boolean } | undefined): Result<null, WhyNotBid> {
+/** Null: they are no landscaper. */
+export type BidderAccount = { status: string; profileCompleted: boolean } | null;
+
+/** Whether someone's account allows bids. */
+export function mayBid(account: BidderAccount): Result<null, WhyNotBid> {
   const isActive = account?.status === 'active' || account?.status === 'restricted';
   if (!isActive || !account.profileCompleted) return refuse('profile-incomplete');
   return account.status === 'restricted' ? refuse('data-restricted') : ok(null);
 }
+
+type MayBid = ReturnType<typeof mayBid>;
 
 export type PlaceAsked<Why extends string = WhyNotBid> = {
   job: { status: string; maxBids: number };
@@ -38,6 +43,19 @@ export function whyNoPlace<Why extends string>(asked: PlaceAsked<Why>): NoPlace<
   if (isBlocked) return 'blocked';
   return hasLiveBid ? 'already-bid' : closed;
 }
+
+type Listed = { status: string; maxBids: number; bidCount: number; reservedForOthers: number; ownBid: unknown };
+
+/** The same for a job on a list that leaves out whoever has blocked the landscaper who reads it, or is blocked. */
+export const whyNoPlaceListed = ({ status, maxBids, bidCount, reservedForOthers, ownBid }: Listed, may: MayBid) =>
+  whyNoPlace({
+    job: { status, maxBids },
+    bidCount,
+    reservedForOthers,
+    mayBid: may,
+    isBlocked: false,
+    hasLiveBid: ownBid !== null,
+  });
 
 /** The same for the customer, who is not told what is the matter with a landscaper's account. */
 function whyNoPlaceForThem(asked: PlaceAsked) {

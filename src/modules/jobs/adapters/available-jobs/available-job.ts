@@ -66,7 +66,7 @@ const PICTURES = `
 
 /** Where the search starts, with the cards of the jobs in `page` as one JSON list of `CardValues`. */
 export const CARDS_OF_PAGE = (inOrder: string) => `
-  select town, outcode, saved_radius, services, (select coalesce(json_agg(json_build_array(${VALUES})), '[]') from (
+  select town, outcode, saved_radius, services, bidder, (select coalesce(json_agg(json_build_array(${VALUES})), '[]') from (
     select ${COLUMNS}
     from page
     join jobs j on j.id = page.id

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ok, refuse } from '#src/kernel/result';
 import { bandOf, milesInMetres } from '#src/kernel/places/miles';
+import { bidderAccount } from '#src/modules/bidding/sql/bidder-account';
 import { prepared } from '#src/platform/prepared';
 import { DEFAULT_RADIUS, type JobSort } from '../../domain/job-filters';
 import { serviceNamed } from '../../domain/services';
@@ -43,11 +44,11 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
     const { sort } = search;
     const { named, start, placeRefusal } = await this.named(search);
     const none = { from: undefined, jobs: [], next: undefined, total: 0, nearestMiles: undefined };
-    if (placeRefusal) return { ...ownOf(start, search), ...none, sort, placeRefusal };
+    if (placeRefusal) return { ...ownOf(start, search), ...none, bidder: start?.bidder ?? null, sort, placeRefusal };
 
     const cursor = readCursor(search.cursor, sort);
     const { found, offered, cards } = await this.find(search, named, cursor, asOf);
-    const facts = { ...ownOf(found, search), sort, placeRefusal };
+    const facts = { ...ownOf(found, search), bidder: found.bidder, sort, placeRefusal };
     const from = named ?? facts.home;
     const { take, skip } = partOf(search);
     if (!from) return { ...facts, ...(await this.anywhere(search, asOf)) };
@@ -116,7 +117,7 @@ export class PgAvailableJobs implements AvailableJobViews, SearchStart {
    */
   private async named({ landscaperId, location }: Pick<JobSearch, 'landscaperId' | 'location'>): Promise<Start> {
     if (!location) return {};
-    const { rows } = await prepared<Own & { grid: { x: number; y: number } | null }>(
+    const { rows } = await prepared<Bidder & { grid: { x: number; y: number } | null }>(
       this.db,
       OWN_START,
       startOf({ landscaperId }),
@@ -182,7 +183,7 @@ const statements = new Map<string, string>();
  * row, with nulls for what is unknown.
  */
 const START = `start as materialized (
-  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, coalesce(usual.radius_miles, own.reach_miles) as saved_radius,
+  select coalesce(cast(:here as point), own.grid) as grid, own.town, own.outcode, own.services, ${bidderAccount(':landscaperId')} as bidder, coalesce(usual.radius_miles, own.reach_miles) as saved_radius,
     coalesce(cast(:miles as float8), usual.radius_miles, own.reach_miles, ${DEFAULT_RADIUS}) * ${milesInMetres(1)} as metres
   from (select) as one left join landscaper_profiles own on own.user_id = :landscaperId
   left join job_preferences usual on usual.user_id = :landscaperId)`;
@@ -194,7 +195,7 @@ const startOf = (
   here: named ? `(${named.grid.east},${named.grid.north})` : null,
   miles: radiusMiles ?? null,
 });
-const OWN_START = `with ${START} select town, outcode, saved_radius, grid from start`;
+const OWN_START = `with ${START} select town, outcode, saved_radius, bidder, grid from start`;
 /** How many jobs there are at each point. Sorted, so that the same jobs give the same answer. */
 const placesOf = (where: string[]) => `with ${START} select town, outcode, saved_radius, (
   select coalesce(json_agg(json_build_array(east, north, jobs) order by east, north), '[]') from (
@@ -203,9 +204,10 @@ const placesOf = (where: string[]) => `with ${START} select town, outcode, saved
   from start`;
 /** What we know of the landscaper. */
 type Own = { town: string | null; outcode: string | null; savedRadius: number | null };
+type Bidder = Own & Pick<AvailableJobsPage, 'bidder'>;
 type Places = Own & { places: [east: number, north: number, jobs: number][] };
-type Start = { start?: Own; named?: NamedPlace; placeRefusal?: LocationRefusal };
-type Answer = Own & { services: string[] | null; cards: CardValues[] };
+type Start = { start?: Bidder; named?: NamedPlace; placeRefusal?: LocationRefusal };
+type Answer = Bidder & { services: string[] | null; cards: CardValues[] };
 /** Where the landscaper works, the radius that they have saved, and the radius of this search. */
 const ownOf = (own: Own | undefined, { radiusMiles }: Pick<JobSearch, 'radiusMiles'>) => {
   const savedRadius = own?.savedRadius ?? undefined;

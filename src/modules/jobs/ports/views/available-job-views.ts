@@ -42,6 +42,8 @@ export type AvailableJobsPage = {
   /** Where the landscaper works. */
   home: { town: string; outcode: string } | undefined;
   placeRefusal: LocationRefusal | undefined;
+  /** The account that decides whether they may bid on these jobs (`mayBid`); null if they are no landscaper. */
+  bidder: { status: string; profileCompleted: boolean } | null;
   /** The radius that was searched. */
   radiusMiles: number;
   /** The radius that the landscaper has saved, if any. */
