@@ -146,6 +146,7 @@ const list: Record<string, () => Promise<Migration>> = {
   '0137-reports-that-admins-decide': () => import('./0137-reports-that-admins-decide'),
   '0138-how-reports-were-closed': () => import('./0138-how-reports-were-closed'),
   '0139-how-all-reports-were-closed': () => import('./0139-how-all-reports-were-closed'),
+  '0140-markings-taken-back': () => import('./0140-markings-taken-back'),
 };
 
 export const migrations: Knex.MigrationSource<string> = {

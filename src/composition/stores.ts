@@ -80,6 +80,7 @@ import { PgJobDraftRepository } from '#src/modules/jobs/adapters/pg-job-draft-re
 import { PgJobPhotos } from '#src/modules/jobs/adapters/photos/pg-job-photos';
 import { PgJobRevisions } from '#src/modules/jobs/adapters/pg-job-revisions';
 import { PgJobRepository } from '#src/modules/jobs/adapters/pg-job-repository';
+import { PgMarkingsTakenBack } from '#src/modules/jobs/adapters/pg-markings-taken-back';
 import { PgOwners } from '#src/modules/jobs/adapters/pg-owners';
 import { PgJobPosters } from '#src/modules/jobs/adapters/pg-job-posters';
 import { PgProfilePhotos } from '#src/modules/jobs/adapters/photos/pg-profile-photos';
@@ -252,6 +253,7 @@ export function storesOn(db: Knex) {
       jobs,
       proposals,
       reviewRequests,
+      markingsTakenBack: new PgMarkingsTakenBack(db),
       outbox,
       threadClosing,
     }),

@@ -14,9 +14,11 @@ import {
   unschedule,
   type Job,
 } from '#src/modules/jobs/domain/job';
+import { markingOf } from '#src/modules/jobs/domain/marking-taken-back';
 import { awaitsAnswer } from '#src/modules/jobs/domain/schedule-proposal';
 import { lateFrom, slotHasBegun, slotStart } from '#src/modules/jobs/domain/slot';
 import type { JobRepository } from '#src/modules/jobs/ports/job-repository';
+import type { MarkingsTakenBack } from '#src/modules/jobs/ports/markings-taken-back';
 import type { ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
@@ -36,6 +38,7 @@ export class WorkCompletionOfJobs implements WorkCompletion {
       jobs: JobRepository;
       proposals: ScheduleProposals;
       reviewRequests: ReviewRequests;
+      markingsTakenBack: MarkingsTakenBack;
       threadClosing: Pick<ThreadClosing, 'sayWhy'>;
       outbox: Outbox<JobsEvents>;
     },
@@ -82,7 +85,10 @@ export class WorkCompletionOfJobs implements WorkCompletion {
     await this.stores.proposals.closeOpen(jobId);
   }
 
-  async unmark(jobId: string) {
+  async unmark(jobId: string, at: Date) {
+    const marked = this.locked.get(jobId) ?? (await this.stores.jobs.lock(jobId));
+    const said = marked && markingOf(marked, at);
+    if (said) await this.stores.markingsTakenBack.add(said);
     await this.move(jobId, (job) => ok(unmark(job)));
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addHours, addMinutes } from '#src/kernel/clock';
+import type { MarkingTakenBack } from '#src/modules/jobs/domain/marking-taken-back';
 import { WorkCompletionOfJobs } from '#src/processes/work-completion';
 import {
   aJob,
@@ -27,12 +28,15 @@ function completionOf(facts: Parameters<typeof aJob>[0]) {
     reviewRequests: inMemoryReviewRequests(),
     outbox: inMemoryOutbox(),
   };
+  const kept: MarkingTakenBack[] = [];
+  const markingsTakenBack = { add: async (marking: MarkingTakenBack) => void kept.push(marking) };
   const notices = new Map<string, string>();
   const threadClosing = { sayWhy: async (jobId: string, notice: string) => void notices.set(jobId, notice) };
-  const completion = new WorkCompletionOfJobs({ ...stores, threadClosing });
+  const completion = new WorkCompletionOfJobs({ ...stores, markingsTakenBack, threadClosing });
   return {
     ...stores,
     notices,
+    kept,
     jobId: job.id,
     completion,
     begin: (at = begins) => completion.begin(job.id, heldPayment(), at),
@@ -182,4 +186,17 @@ test('a job whose status does not allow the step is a fault, and is not changed'
   await expect(completion.completed(jobId, begins)).rejects.toThrow(`job ${jobId} cannot follow its payment`);
   await expect(completion.confirmed('no such job', begins)).rejects.toThrow('not found');
   expect(jobs.get(jobId).status).toBe('posted');
+});
+
+test('a marking that is taken back is kept with its time and what the landscaper said', async () => {
+  const landscaperCompletedAt = addHours(begins, -2);
+  const said = { completionNote: 'All level.', noPhotosBecause: 'My phone is flat.' };
+  const marked = { status: 'in_progress', acceptedBidId: 'bid', landscaperId: fern, ...slot } as const;
+  const { completion, jobs, jobId, kept } = completionOf({ ...marked, ...said, landscaperCompletedAt });
+  const takenBackAt = addHours(begins, 1);
+  await completion.lock(jobId);
+  await completion.unmark(jobId, takenBackAt);
+  expect(jobs.get(jobId)).toMatchObject({ landscaperCompletedAt: null, completionNote: null, noPhotosBecause: null });
+  const { completionNote: note, noPhotosBecause } = said;
+  expect(kept).toEqual([{ jobId, markedAt: landscaperCompletedAt, note, noPhotosBecause, takenBackAt }]);
 });

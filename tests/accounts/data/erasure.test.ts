@@ -95,6 +95,8 @@ test(
       .where({ id: olive.id })
       .update({ fullName: `Olive ${MARK}`, address: `1 ${MARK} Lane`, lastName: MARK });
     const jobId = await finished();
+    const visit = { jobId, markedAt: new Date(), takenBackAt: new Date() };
+    await knex('markingsTakenBack').insert({ ...visit, note: 'Done', noPhotosBecause: 'Rain' });
     await olives.post('/profile-photo', { photo: await jpeg() });
     await cast.postedJob(olive);
     const { threads } = (await (await olives.json('GET', '/api/message-threads')).json()) as {
@@ -174,6 +176,8 @@ test(
       'jobs.title',
       'mails.html',
       'mails.text',
+      'markings_taken_back.no_photos_because',
+      'markings_taken_back.note',
       'messages.content',
       'notifications.detail',
       'receipts.customer_name',
@@ -200,6 +204,8 @@ test(
       'jobs.completion_note',
       'jobs.no_photos_because',
       'jobs.product_used',
+      'markings_taken_back.no_photos_because',
+      'markings_taken_back.note',
       'reviews.comment',
     ]);
   },

@@ -40,7 +40,11 @@ function requestStage(job = aJob(hired)) {
     ...stores,
     job,
     request,
-    completion: new WorkCompletionOfJobs({ ...stores, threadClosing: { sayWhy: async () => {} } }),
+    completion: new WorkCompletionOfJobs({
+      ...stores,
+      markingsTakenBack: { add: async () => {} },
+      threadClosing: { sayWhy: async () => {} },
+    }),
   };
 }
 const about = (jobId: string) => ({ jobId, customerId: olive, landscaperId: fern });

@@ -34,6 +34,7 @@ const MOMENTS: Record<JobMoment['what'], [words: string, icon: IconName]> = {
   started: ['Work started', 'shovel'],
   'time-came': ['The agreed time came; Start was not pressed', 'clock'],
   'marked-complete': ['Marked complete', 'clock'],
+  'marking-taken-back': ['Marking taken back, as a missed visit was reported', 'undo-2'],
   confirmed: ['Confirmed by the customer', 'circle-check'],
   reported: ['Problem reported', 'flag'],
   settled: ['Dispute decided', 'gavel'],

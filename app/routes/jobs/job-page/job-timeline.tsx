@@ -114,7 +114,7 @@ function namesFor(job: JobPage) {
 type Who = ReturnType<typeof namesFor>;
 
 function wordsOf(
-  { name, amount, visit }: JobEvent,
+  { name, amount, visit, said }: JobEvent,
   job: JobPage,
   who: Who,
   disputeReason: string | null,
@@ -174,10 +174,13 @@ function wordsOf(
         ? { icon: 'clock', title: 'The agreed time came', more: 'Start work had not been pressed.' }
         : { icon: 'shovel', title: 'Work started' };
     case 'marked-complete':
+      if (said) return { icon: 'camera', title: `${who.Landscaper} marked it complete`, more: saidWords(said) };
       return {
         icon: 'camera',
         title: `${who.Landscaper} marked it complete${photos.after.length ? `, with ${counted(photos.after.length, 'photo')}` : ''}`,
       };
+    case 'marking-taken-back':
+      return { icon: 'undo-2', title: 'The marking was taken back', more: 'A missed visit was reported.' };
     case 'confirmed':
       return payment && payment.dispute !== 'none'
         ? { icon: 'hand-coins', title: 'The undisputed part was released' }
@@ -220,6 +223,10 @@ function wordsOf(
       };
   }
 }
+
+/** What was said with a marking that was taken back. */
+const saidWords = ({ note, noPhotosBecause }: NonNullable<JobEvent['said']>) =>
+  [note && `“${note}”`, noPhotosBecause && `No photos: “${noPhotosBecause}”`].filter(Boolean).join(' ') || undefined;
 
 /** Whether the customer had exactly the usual time to check the work. */
 const ranUsual = ({ landscaperCompletedAt: markedAt, autoCompleteAt }: JobPage) =>

@@ -17,6 +17,7 @@ export const jobMoments = [
   'started',
   'time-came',
   'marked-complete',
+  'marking-taken-back',
   'confirmed',
   'reported',
   'settled',

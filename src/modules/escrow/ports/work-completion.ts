@@ -12,8 +12,8 @@ export interface WorkCompletion {
   begin(jobId: string, payment: MoneyStanding | null, at: Date): Promise<boolean>;
   /** The landscaper comes on that day at that time ('15:30'), which becomes the agreed start. */
   expectAt(jobId: string, visit: { date: Day; time: string }): Promise<void>;
-  /** Undoes marking the job complete, because nobody came to the visit. */
-  unmark(jobId: string): Promise<void>;
+  /** Undoes marking the job complete, because nobody came to the visit. What the landscaper said is kept. */
+  unmark(jobId: string, at: Date): Promise<void>;
   /** A day that the customer suggested no longer counts as their yes. */
   dropSuggestion(jobId: string): Promise<void>;
   /** The landscaper is not coming, so no visit is agreed any more. */

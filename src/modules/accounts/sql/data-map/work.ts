@@ -14,6 +14,10 @@ const PHOTO_KEPT = `(exists (select from job_photos shown where shown.photo_id =
 const own = (whose: string, column: string, instead: string) =>
   `case when ${whose} = :userId and not ${contractKept('jobs.id')} then ${instead} else ${column} end`;
 
+/** A landscaper’s words, like those of a marking that stands. */
+const ownMarking = (column: string) => `case when not ${contractKept('markings_taken_back.job_id')}
+  and exists (select from jobs where jobs.id = markings_taken_back.job_id and jobs.landscaper_id = :userId) then ${words(column)} else ${column} end`;
+
 /** A bid belongs to its landscaper and to the customer who asked for it, and not to other landscapers. */
 const ON_OWN_JOBS = 'job_id in (select id from jobs where customer_id = :userId)';
 
@@ -231,6 +235,16 @@ export const workTables = {
     theirs: OF_THEIR_JOBS,
     facts: 'hold_id job_id reported_at closed_at closed_as',
     people: { customer_id: 'the customer' },
+  },
+  markings_taken_back: {
+    what: 'What was said when a job was marked complete before a visit to which nobody came',
+    keep: 'contract',
+    theirs: OF_THEIR_JOBS,
+    facts: 'job_id marked_at taken_back_at',
+    erased: {
+      note: ownMarking('note'),
+      no_photos_because: ownMarking('no_photos_because'),
+    },
   },
   job_contracts: {
     what: 'What you agreed about a job',

@@ -11,7 +11,7 @@ const FACTS = `
     json_build_object('name', c.full_name, 'email', c.email) as customer,
     coalesce(p.business_name, l.full_name) as landscaper,
     j.completion_note, coalesce(to_char(case when j.started_by is distinct from 'clock' then j.started_at end at time zone 'Europe/London', 'YYYY-MM-DD'), j.scheduled_date::text) as worked_on,
-    (select coalesce(json_agg(json_build_object('what', what, 'at', at) order by at), '[]') from (values
+    (select coalesce(json_agg(json_build_object('what', what, 'at', at) order by at, what), '[]') from (values
       ('The customer posted the job', j.posted_at),
       ('The customer paid', h.held_at),
       ('Work started', case when j.started_by is distinct from 'clock' then j.started_at end),
@@ -23,7 +23,11 @@ const FACTS = `
       ('The customer reported a problem to us', h.disputed_at),
       ('We decided about the problem', h.settled_at),
       ('The job was completed', j.completed_at),
-      ('The job was cancelled', j.cancelled_at)) happened (what, at) where at is not null) as dates,
+      ('The job was cancelled', j.cancelled_at)
+      union all select concat('The landscaper marked the work complete', ', and wrote: “' || taken.note || '”'), taken.marked_at
+        from markings_taken_back taken where taken.job_id = j.id
+      union all select 'The marking was taken back, because a missed visit was reported', taken.taken_back_at
+        from markings_taken_back taken where taken.job_id = j.id) happened (what, at) where at is not null) as dates,
     (select coalesce(json_agg(json_build_object('id', ph.id, 'width', ph.width, 'height', ph.height, 'kind', jp.kind, 'uploadedAt', ph.created_at, 'attachedAt', ph.claimed_at)
         order by jp.kind desc, jp.position), '[]') from job_photos jp join photos ph on ph.id = jp.photo_id where jp.job_id = j.id) as photos,
     (select coalesce(json_agg(json_build_object('by', case m.sender_id when h.customer_id then 'customer' else 'landscaper' end, 'at', m.created_at,

@@ -45,7 +45,7 @@ export class ReportAbsence {
       if (not) return refuse(not);
       const reported = reportAbsence(hold, now);
       await stores.absences.save(reported);
-      if (standing.markedAt) await stores.workCompletion.unmark(by.jobId);
+      if (standing.markedAt) await stores.workCompletion.unmark(by.jobId, now);
       await stores.workCompletion.dropSuggestion(by.jobId);
       await stores.outbox.add({ name: 'absence-reported', about: idsOf(hold), at: now });
       return ok(reported);

@@ -9,6 +9,7 @@ import { reservedForOthers, reservedUntil } from '#src/modules/bidding/sql/reser
 import { momentOf, type InJson } from '#src/platform/json-columns';
 import { DESCRIPTION_SHOWN, haveBlocked, hiddenBecause, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import { customerGroup } from '../../domain/job';
+import type { MarkingTakenBack } from '../../domain/marking-taken-back';
 import { namedTypes, type ServiceId } from '../../domain/services';
 import { mayKnowAddress } from '../../domain/viewer';
 import type { JobEvent, JobPage, JobPageViews } from '../../ports/views/job-page-views';
@@ -46,6 +47,11 @@ const oneReview = (
 ) => `jsonb_build_object('id', ${r}.id, 'comment', ${r}.comment, 'createdAt', ${r}.created_at, 'publishesAt', ${r}.publishes_at,
       'isPublished', ${isPublished(r)}, 'reply', ${r}.reply, 'withheldBecause', ${hiddenBecause('review', `${r}.id`)})`;
 
+/** Markings that were taken back. */
+const MARKINGS = `(select coalesce(json_agg(json_build_object('markedAt', taken.marked_at, 'note', taken.note,
+    'noPhotosBecause', taken.no_photos_because, 'takenBackAt', taken.taken_back_at) order by taken.marked_at), '[]')
+  from markings_taken_back taken where taken.job_id = j.id)`;
+
 const PAGE = `
   select j.id, j.number, case when seen.role in ('owner', 'admin') then j.title else ${TITLE_SHOWN} end as title,
     case when seen.role in ('owner', 'admin') then j.description else ${DESCRIPTION_SHOWN} end as description,
@@ -71,7 +77,7 @@ const PAGE = `
     ${PAYMENT} as payment, hold.disputed_at,
     (select coalesce(json_agg(json_build_object('at', i.ended_at, 'amount', i.to_amount - i.from_amount) order by i.ended_at), '[]')
        from payment_increases i where i.hold_id = hold.id and i.state = 'paid') as raises,
-    ${PROPOSALS_OF_JOB} as proposals,
+    ${PROPOSALS_OF_JOB} as proposals, ${MARKINGS} as markings,
     case when r.id is not null and (seen.role in ('owner', 'admin') or ${isPublished('r')}) then ${oneReview('r')} || jsonb_build_object('rating', r.rating) end as review,
     case when m.id is not null and (seen.role in ('hired', 'admin') or ${isPublished('m')}) then ${oneReview('m')} || jsonb_build_object('goodAccess', m.good_access,
       'clearBrief', m.clear_brief, 'paidOnTime', m.paid_on_time) end as customer_review,
@@ -118,6 +124,7 @@ type Row = Omit<
   disputedAt: Date | null;
   raises: { at: string; amount: Pence }[];
   proposals: ProposalMade[];
+  markings: InJson<Omit<MarkingTakenBack, 'jobId'>>[];
   review: InJson<NonNullable<JobPage['review']>> | null;
   customerReview: InJson<NonNullable<JobPage['customerReview']>> | null;
 };
@@ -139,6 +146,7 @@ function toPage({
   disputedAt,
   raises,
   proposals,
+  markings,
   ...row
 }: Row): JobPage {
   const isBidder = row.viewerRole === 'bidder';
@@ -167,7 +175,9 @@ function toPage({
     distanceMiles:
       knowsAddress && metres !== null ? milesShown(metres) : coarseMetres === null ? null : bandOf(coarseMetres),
   };
-  const parties = isBidder ? BIDDERS_SEE : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises, proposals };
+  const parties = isBidder
+    ? BIDDERS_SEE
+    : { hiredAt: row.landscaper && bidUpdatedAt, disputedAt, raises, proposals, markings };
   return { ...page, events: eventsOf(page, parties) };
 }
 
@@ -178,11 +188,14 @@ const withMoments = <Of extends { createdAt: string; publishesAt: string }>(revi
 });
 
 /** Only for the two people of a job and for admins. */
-type OfParties = Pick<Row, 'disputedAt' | 'raises' | 'proposals'> & { hiredAt: Date | null };
-const BIDDERS_SEE: OfParties = { hiredAt: null, disputedAt: null, raises: [], proposals: [] };
+type OfParties = Pick<Row, 'disputedAt' | 'raises' | 'proposals' | 'markings'> & { hiredAt: Date | null };
+const BIDDERS_SEE: OfParties = { hiredAt: null, disputedAt: null, raises: [], proposals: [], markings: [] };
 
 /** Oldest first. Events at the same moment come in the order listed here. */
-function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, proposals }: OfParties): JobEvent[] {
+function eventsOf(
+  page: Omit<JobPage, 'events'>,
+  { hiredAt, disputedAt, raises, proposals, markings }: OfParties,
+): JobEvent[] {
   const { payment, review } = page;
   const paidAtFirst = raises.reduce((left, { amount }) => less(left, amount), payment?.amount ?? pence(0));
   const list: (Omit<JobEvent, 'at'> & { at: Date | null })[] = [
@@ -192,6 +205,7 @@ function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, 
     ...proposals.flatMap(visitsOf),
     { name: 'nest-checked', at: page.nestCheckedAt },
     { name: 'work-started', at: page.startedAt },
+    ...markings.flatMap(takenBack),
     { name: 'marked-complete', at: page.landscaperCompletedAt },
     { name: 'problem-reported', at: disputedAt },
     { name: 'confirmed', at: page.customerConfirmedAt },
@@ -202,6 +216,12 @@ function eventsOf(page: Omit<JobPage, 'events'>, { hiredAt, disputedAt, raises, 
   ];
   return list.filter((event): event is JobEvent => event.at !== null).sort((a, b) => a.at.getTime() - b.at.getTime());
 }
+
+/** A marking, and that it was taken back. */
+const takenBack = ({ markedAt, takenBackAt, ...said }: Row['markings'][number]): JobEvent[] => [
+  { name: 'marked-complete', at: momentOf(markedAt), said },
+  { name: 'marking-taken-back', at: momentOf(takenBackAt) },
+];
 
 /** A proposed visit, and the answer to it if any. */
 function visitsOf({ status, proposedAt, answeredAt, ...visit }: ProposalMade): JobEvent[] {

@@ -1,4 +1,5 @@
 import type { ScheduleProposal } from '../../domain/schedule-proposal';
+import type { MarkingTakenBack } from '../../domain/marking-taken-back';
 import type { Pence } from '#src/kernel/money';
 import type { CustomerGroup, Job } from '../../domain/job';
 import type { CustomerMarks } from '../../domain/review';
@@ -156,6 +157,7 @@ export type JobEvent = {
     | 'nest-checked'
     | 'work-started'
     | 'marked-complete'
+    | 'marking-taken-back'
     | 'confirmed'
     | 'problem-reported'
     | 'completed'
@@ -164,6 +166,8 @@ export type JobEvent = {
   at: Date;
   /** What was paid at that moment. */
   amount?: Pence;
+  /** What was said when it was marked complete, if that was taken back. */
+  said?: Pick<MarkingTakenBack, 'note' | 'noPhotosBecause'>;
   /** The proposed visit: its day and time ('09:30'). */
   visit?: Pick<ScheduleProposal, 'date' | 'time' | 'proposedBy' | 'movesFrom' | 'reason'>;
 };
