@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#src/kernel/result';
-import { whyNoPlace } from '#src/modules/bidding/domain/place';
+import { mayBidAgain, whyNoPlace, whyNotThem } from '#src/modules/bidding/domain/place';
 
 const free = {
   job: { status: 'posted', maxBids: 5 },
@@ -29,4 +29,24 @@ test.each([
   ['someone is hired', { ...full, ...live, ...blocked, ...unfinished, ...hired }, 'bidding-closed'],
 ])('If %s: %s %s', (_when, facts, why) => {
   expect(whyNoPlace({ ...free, ...facts })).toBe(why);
+});
+
+test.each([
+  ['nothing is the matter', {}, undefined],
+  ['one of the two has blocked the other', blocked, 'blocked'],
+  ['their profile is not finished', { ...blocked, ...unfinished }, 'profile-incomplete'],
+])('If %s, the answer about the two people, whatever the job: %s %s', (_when, facts, why) => {
+  expect(whyNotThem({ ...free, ...full, ...hired, ...facts })).toBe(why);
+});
+
+const ended = { status: 'rejected' as const, isLatest: true };
+test.each([
+  ['has ended', {}, {}, true],
+  ['is pending', { status: 'pending' as const }, {}, false],
+  ['has ended, and they have made another one since', { isLatest: false }, {}, false],
+  ['has ended, and no place is free', {}, full, false],
+  ['has ended, and someone is hired', {}, hired, false],
+  ['has ended, and one of the two has blocked the other', {}, blocked, false],
+])('A landscaper may or may not bid again where their bid %s', (_when, bid, facts, may) => {
+  expect(mayBidAgain({ ...free, ...facts }, { ...ended, ...bid })).toBe(may);
 });

@@ -11,10 +11,10 @@ type Ended = Pick<Bid, 'id' | 'status' | 'closedReason' | 'jobId'> & {
 
 const WHY: Record<ClosedReason, string> = {
   other_accepted: 'The customer chose another bid.',
-  job_edited: 'The customer changed the job, so bids on it ended. You can bid again.',
+  job_edited: 'The customer changed the job, so bids on it ended.',
   job_deleted: 'The job was taken down.',
   withdrawn: 'You withdrew it.',
-  declined: 'The customer declined it. You can bid again while the job is open.',
+  declined: 'The customer declined it.',
 };
 
 /** The page of a bid that is no longer pending, with the reason. */
@@ -40,6 +40,7 @@ export function BidNotPending({ bid, title }: { bid: Ended; title: string }) {
       >
         Your bid for “{bid.job.title}” {accepted ? 'was accepted.' : 'is closed.'}{' '}
         {bid.closedReason && WHY[bid.closedReason]}
+        {bid.mayBidAgain && ' You can bid again.'}
       </EmptyState>
     </div>
   );

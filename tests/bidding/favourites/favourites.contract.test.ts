@@ -83,6 +83,10 @@ describe('what a customer reads', () => {
   test.each([
     ['who is suspended', () => database.knex('users').where({ id: joe }).update({ status: 'suspended' })],
     [
+      'whose profile is unfinished',
+      () => database.knex('users').where({ id: joe }).update({ profileCompleted: false }),
+    ],
+    [
       'with whom there is a block',
       () => database.knex('blocks').insert({ blockerId: joe, blockedId: olive, blockedAt: aMorning }),
     ],
@@ -95,7 +99,7 @@ describe('what a customer reads', () => {
       [fern, true],
       [joe, false],
     ]);
-    await database.knex('users').where({ id: joe }).update({ status: 'active' });
+    await database.knex('users').where({ id: joe }).update({ status: 'active', profileCompleted: true });
     await database.knex('blocks').delete();
   });
 });

@@ -233,3 +233,36 @@ describe.each([
     expect(part).not.toContain(OFFER);
   });
 });
+
+describe('the list of a landscaper’s bids, and the page of one that has ended', () => {
+  async function shown() {
+    const of = await ivyAndJob();
+    const bidId = await on.cast.placedBid(of.ivy, of.jobId);
+    await on.olives.post(`/jobs/${of.jobId}/bids/${bidId}/decline`, { reason: 'price-too-high' });
+    const offers = async () => {
+      const list = await readPage(await of.ivys.get('/landscaper/dashboard?bids=rejected'));
+      const ended = await readPage(await of.ivys.get(`/bids/${bidId}/edit`));
+      return [list.html.includes(`href="/jobs/${of.jobId}/bid"`), ended.text.includes('You can bid again.')];
+    };
+    return { of, offers };
+  }
+
+  test.each(['full', 'kept', 'blocked', 'restricted', 'bid'] as const)('%s: offers no other bid', async (state) => {
+    const { of, offers } = await shown();
+    expect(await offers()).toEqual([true, true]);
+    await makes[state](of);
+    expect(await offers()).toEqual([false, false]);
+  });
+});
+
+test.each(['unfinished', 'restricted'] as const)('%s: the customer is not offered to choose the bid', async (state) => {
+  const of = await ivyAndJob();
+  const path = `/jobs/${of.jobId}/accept/${await makes.bid(of)}`;
+  expect((await on.olives.get(path)).status).toBe(200);
+  await makes[state](of);
+  const page = await on.olives.get(path);
+  expect([page.status, (await readPage(page)).text]).toEqual([
+    409,
+    expect.stringContaining('This landscaper is not taking work at the moment.'),
+  ]);
+});

@@ -9,7 +9,11 @@ import { PORTFOLIO_TYPES } from '#src/modules/jobs/sql/portfolio-types';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { Bid } from '../domain/bid';
+import { mayBid, mayBidAgain, type BidderAccount } from '../domain/place';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
+import { bidderAccount } from '../sql/bidder-account';
+import { placeAsked } from '../sql/place-asked';
+import { placeIn, type StoredPlace } from './pg-place-views';
 
 /** The first column of each order. Price, distance and age break ties. */
 const ORDERS: Record<BidOrder, string> = {
@@ -47,7 +51,7 @@ const BIDS = (sort: BidOrder) => `
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
     b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, b.confirmed_at,
-    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, u.status = 'active' as is_available, j.grid <-> point(p.coarse_east, p.coarse_north) as metres,
+    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, ${bidderAccount('u.id')} as account, j.grid <-> point(p.coarse_east, p.coarse_north) as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
@@ -62,7 +66,7 @@ const BIDS = (sort: BidOrder) => `
   order by b.status = 'accepted' desc, ${ORDERS[sort]} b.amount, metres nulls last, b.created_at, b.id`;
 
 type AboutJob = { job: Omit<BidsOnJob['job'], 'postedAt'>; postedAt: Date };
-type BidRow = Omit<ComparedBid, 'distanceMiles'> & { metres: number | null };
+type BidRow = Omit<ComparedBid, 'distanceMiles' | 'isAvailable'> & { metres: number | null; account: BidderAccount };
 /** A job without bids gives one row without a bid. */
 type BidsRow = AboutJob & ({ id: null } | BidRow);
 
@@ -91,7 +95,7 @@ const toCompared = ({
   createdAt,
   confirmedAt,
   isShortlisted,
-  isAvailable,
+  account,
   landscaper,
   metres,
   work,
@@ -110,7 +114,7 @@ const toCompared = ({
   createdAt,
   confirmedAt,
   isShortlisted,
-  isAvailable,
+  isAvailable: mayBid(account).ok,
   landscaper,
   distanceMiles: metres === null ? null : milesShown(metres),
   work,
@@ -124,8 +128,8 @@ const toCompared = ({
 
 const OWN_BIDS = (which: string) => `
   select b.id, b.job_id, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.vat_number, b.weed_killer, b.holds_certificate, b.status, b.closed_reason, b.decline_reason, b.decline_words, b.created_at,
-    b.status = 'rejected' and j.status = 'posted' and not exists (select from bids since where since.job_id = b.job_id and since.landscaper_id = b.landscaper_id
-      and since.created_at > b.created_at) as may_bid_again,
+    not exists (select from bids since where since.job_id = b.job_id and since.landscaper_id = b.landscaper_id
+      and since.created_at > b.created_at) as is_latest, ${placeAsked('j', ':landscaperId')} as place,
     json_build_object('id', j.id, 'number', j.number, 'title', ${TITLE_SHOWN}, 'budget', j.budget, 'description', ${DESCRIPTION_SHOWN}, 'wasteRemoval', j.waste_removal, 'status', j.status,
       'location', concat_ws(' ', j.town, case when b.status = 'accepted' or ${SHARES_POSTCODE} then j.outcode end)) as job
   from bids b
@@ -140,8 +144,12 @@ const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 const BIDS_OF_STATUS = `${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`;
 const COUNTS = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
 
-type OwnRow = Omit<LandscaperBid, 'share'>;
-const toOwn = (bid: OwnRow): LandscaperBid => ({ ...bid, share: split(bid.amount).share });
+type OwnRow = Omit<LandscaperBid, 'share' | 'mayBidAgain'> & { isLatest: boolean; place: StoredPlace };
+const toOwn = ({ isLatest, place, ...bid }: OwnRow): LandscaperBid => ({
+  ...bid,
+  share: split(bid.amount).share,
+  mayBidAgain: mayBidAgain(placeIn(place), { ...bid, isLatest }),
+});
 
 const landscaperBids =
   (db: Knex): BidViews['landscaperBids'] =>

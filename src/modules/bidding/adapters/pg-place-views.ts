@@ -1,29 +1,21 @@
 import type { Knex } from 'knex';
 import { isId } from '#src/kernel/id';
-import { haveBlocked } from '#src/modules/moderation/sql/moderated';
-import { mayBid, type BidderAccount } from '../domain/place';
+import { mayBid, type BidderAccount, type PlaceAsked } from '../domain/place';
 import type { PlaceRead, PlaceViews } from '../ports/place-views';
-import { bidderAccount } from '../sql/bidder-account';
-import { reservedForOthers } from '../sql/reserved-places';
+import { placeAsked } from '../sql/place-asked';
 
-const THIS_ONE = 'one.job_id = j.id and one.landscaper_id = asked.landscaper_id';
 const PLACES = `
-  select j.id as job_id, asked.landscaper_id, j.status, j.max_bids, j.edited_at as job_edited_at,
-    (select count(*)::int from bids pending where pending.job_id = j.id and pending.status = 'pending') as bid_count,
-    ${reservedForOthers('j.id', 'asked.landscaper_id')} as reserved_for_others,
-    ${haveBlocked('j.customer_id', 'asked.landscaper_id')} as is_blocked,
-    exists (select from bids one where ${THIS_ONE} and one.status in ('pending', 'accepted')) as has_live_bid,
-    exists (select from bid_invitations one where ${THIS_ONE}) as is_invited,
-    ${bidderAccount('asked.landscaper_id')} as account
+  select j.id as job_id, asked.landscaper_id, j.edited_at as job_edited_at, ${placeAsked('j', 'asked.landscaper_id')} as place,
+    exists (select from bid_invitations one where one.job_id = j.id and one.landscaper_id = asked.landscaper_id) as is_invited
   from unnest(cast(:jobIds as uuid[]), cast(:landscaperIds as uuid[])) with ordinality as asked (job_id, landscaper_id, place)
   join jobs j on j.id = asked.job_id
   order by asked.place`;
 
-type Row = Omit<PlaceRead, 'job' | 'mayBid'> & {
-  status: string;
-  maxBids: number;
-  account: BidderAccount;
-};
+/** What `placeAsked` gives. */
+export type StoredPlace = Omit<PlaceAsked, 'mayBid'> & { account: BidderAccount };
+export const placeIn = ({ account, ...asked }: StoredPlace): PlaceAsked => ({ ...asked, mayBid: mayBid(account) });
+
+type Row = Omit<PlaceRead, keyof PlaceAsked> & { place: StoredPlace };
 
 export const placesAsked =
   (db: Knex): PlaceViews['placesAsked'] =>
@@ -33,9 +25,5 @@ export const placesAsked =
     const jobIds = asked.map(({ jobId }) => jobId);
     const landscaperIds = asked.map(({ landscaperId }) => landscaperId);
     const { rows } = await db.raw<{ rows: Row[] }>(PLACES, { jobIds, landscaperIds });
-    return rows.map(({ status, maxBids, account, ...row }) => ({
-      ...row,
-      job: { status, maxBids },
-      mayBid: mayBid(account),
-    }));
+    return rows.map(({ place, ...row }) => ({ ...row, ...placeIn(place) }));
   };

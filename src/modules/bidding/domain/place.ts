@@ -32,15 +32,24 @@ export type PlaceAsked<Why extends string = WhyNotBid> = {
 };
 export type NoPlace<Why extends string> = BiddingClosed | Why | 'blocked' | 'already-bid';
 
+/** Why there can be no place for a landscaper on any job of a customer. */
+export function whyNotThem<Why extends string>({
+  mayBid: may,
+  isBlocked,
+}: Pick<PlaceAsked<Why>, 'mayBid' | 'isBlocked'>): Why | 'blocked' | undefined {
+  if (!may.ok) return may.reason;
+  return isBlocked ? 'blocked' : undefined;
+}
+
 /**
  * The first reason, in this order: the job, the landscaper, blocking, the bid they have, and whether a place is free.
  */
 export function whyNoPlace<Why extends string>(asked: PlaceAsked<Why>): NoPlace<Why> | undefined {
-  const { job, bidCount, reservedForOthers, mayBid: may, isBlocked, hasLiveBid } = asked;
+  const { job, bidCount, reservedForOthers, hasLiveBid } = asked;
   const closed = whyClosed({ ...job, bidCount, reservedForOthers });
   if (closed === 'bidding-closed') return closed;
-  if (!may.ok) return may.reason;
-  if (isBlocked) return 'blocked';
+  const notThem = whyNotThem(asked);
+  if (notThem) return notThem;
   return hasLiveBid ? 'already-bid' : closed;
 }
 
@@ -79,6 +88,10 @@ export function whyNotUndoDecline(
   const why = whyNoPlaceForThem(asked);
   return why === 'bidding-closed' ? why : (whyStaysDeclined(bid, jobEditedAt) ?? why);
 }
+
+/** Whether a landscaper may bid on the job of a bid of theirs that has ended. `isLatest`: they have made none since. */
+export const mayBidAgain = (asked: PlaceAsked, { status, isLatest }: Pick<Bid, 'status'> & { isLatest: boolean }) =>
+  status === 'rejected' && isLatest && whyNoPlace(asked) === undefined;
 
 /** Why a landscaper cannot confirm their bid after the customer changed the job. */
 export const whyNotConfirm = (asked: PlaceAsked, bid: Pick<Bid, 'closedReason'>) =>

@@ -80,7 +80,7 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   confirmedAt: Date | null;
   /** Whether the customer has marked it. Only they know. */
   isShortlisted: boolean;
-  /** Whether its landscaper takes work now: not while suspended, or while they restrict what we do with their data. */
+  /** Whether its landscaper takes work now (`mayBid`). */
   isAvailable: boolean;
   landscaper: {
     id: string;
@@ -130,10 +130,7 @@ export type LandscaperBid = Pick<
 > & {
   /** What the landscaper receives of the amount, after the fee. */
   share: Pence;
-  /**
-   * The bid has ended, the job is still open, and the landscaper has no other bid on it. Whether a place is free is not
-   * checked.
-   */
+  /** Whether it has ended, and its landscaper may now make another one on the job (`mayBidAgain`). */
   mayBidAgain: boolean;
   job: {
     id: string;

@@ -4,13 +4,15 @@ import { firstName } from '#src/modules/accounts/sql/first-name';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { haveBlocked } from '#src/modules/moderation/sql/moderated';
 import { momentOf, type InJson } from '#src/platform/json-columns';
+import { bidderAccount } from '../../sql/bidder-account';
+import { mayBid, whyNotThem, type BidderAccount } from '../../domain/place';
 import type { FavouriteLandscaper, FavouriteViews } from '../../ports/favourites/favourite-views';
 
 const FAVOURITES = `
   select f.landscaper_id, f.note, f.added_at, u.full_name, ${firstName('u')} as first_name, p.business_name, u.profile_image_id as profile_image,
     rated.rating, rated.review_count, coalesce(seen.checks, '[]') as checks, coalesce(shown.portfolio, '[]') as portfolio,
     done.jobs_for_you, done.last_job,
-    u.status = 'active' and coalesce(u.profile_completed, false) and not ${haveBlocked('f.customer_id', 'f.landscaper_id')} as is_available
+    ${bidderAccount('u.id')} as account, ${haveBlocked('f.customer_id', 'f.landscaper_id')} as is_blocked
   from favourites f
   join users u on u.id = f.landscaper_id
   left join landscaper_profiles p on p.user_id = u.id
@@ -29,9 +31,11 @@ const FAVOURITES = `
       (jsonb_agg(jsonb_build_object('id', j.id, 'title', j.title, 'completedAt', j.completed_at) order by j.completed_at desc)) -> 0 as last_job
     from jobs j where j.customer_id = f.customer_id and j.landscaper_id = f.landscaper_id and j.status = 'completed') done
   where f.customer_id = :customerId
-  order by is_available desc, f.added_at desc, f.landscaper_id`;
+  order by f.added_at desc, f.landscaper_id`;
 
-type Row = Omit<FavouriteLandscaper, 'lastJob'> & {
+type Row = Omit<FavouriteLandscaper, 'lastJob' | 'isAvailable'> & {
+  account: BidderAccount;
+  isBlocked: boolean;
   lastJob: InJson<NonNullable<FavouriteLandscaper['lastJob']>> | null;
 };
 
@@ -40,10 +44,12 @@ export class PgFavouriteViews implements FavouriteViews {
 
   async of(customerId: string): Promise<FavouriteLandscaper[]> {
     const { rows } = await this.db.raw<{ rows: Row[] }>(FAVOURITES, { customerId });
-    return rows.map(({ lastJob, ...row }) => ({
+    const favourites = rows.map(({ lastJob, account, isBlocked, ...row }) => ({
       ...row,
       lastJob: lastJob && { ...lastJob, completedAt: momentOf(lastJob.completedAt) },
+      isAvailable: whyNotThem({ mayBid: mayBid(account), isBlocked }) === undefined,
     }));
+    return favourites.sort((one, other) => Number(other.isAvailable) - Number(one.isAvailable));
   }
 
   async has(customerId: string, landscaperId: string): Promise<boolean> {

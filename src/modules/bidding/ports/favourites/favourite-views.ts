@@ -30,6 +30,6 @@ export type FavouriteLandscaper = {
   lastJob: { id: string; title: string; completedAt: Date } | null;
   note: string;
   addedAt: Date;
-  /** Whether they can be asked for a bid: they have not left, are not suspended, and neither has blocked the other. */
+  /** Whether they can be asked for a bid: nothing about the two people is against it (`whyNotThem`). */
   isAvailable: boolean;
 };
