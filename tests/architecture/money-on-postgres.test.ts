@@ -27,11 +27,6 @@ function closureOf(file: File, seen = new Set<File>()): Set<File> {
   return seen;
 }
 const database = tests.get('tests/support/database.ts')!;
-/** The operations of random stories, which one test runs in memory and this one on PostgreSQL. */
-const RANDOM = {
-  test: 'tests/escrow/proof/random-story-on-postgres.test.ts',
-  runs: 'tests/support/escrow/random/operations.ts',
-};
 /** What tests on PostgreSQL say, with the stages that only they use. */
 const onPostgres = (() => {
   const [their, others] = [new Set<File>(), new Set<File>()];
@@ -40,8 +35,7 @@ const onPostgres = (() => {
     const all = closureOf(one);
     for (const each of all) (all.has(database) ? their : others).add(each);
   }
-  const random = [...closureOf(tests.get(RANDOM.test)!)].filter(({ file }) => file === RANDOM.runs);
-  return [...random, ...[...their].filter((one) => !others.has(one))].map(({ text }) => text);
+  return [...their].filter((one) => !others.has(one)).map(({ text }) => text);
 })();
 const isSaid = (what: RegExp): boolean => onPostgres.some((text) => what.test(text));
 

@@ -176,3 +176,23 @@ test('the sandbox’s bank never asks for more of a payment than was paid, howev
   expect(await on.bank.act(first, 'take')).toEqual({ disputeId: first });
   await follow(first);
 });
+
+test('MONEY3-M5: what was not available for a take-back is collected once it is, and nothing is owed any more', async () => {
+  const job = await released();
+  const payeeId = (await on.stores.payees.find(job))!.payeeId!;
+  const debt = () => on.knex('debts').where({ landscaperId: job.landscaperId }).first('amount', 'settled', 'state');
+  const collects = async () => on.collectDebts.execute({ asOf: await on.clock.now() });
+  await on.bank.withdraw(payeeId, 220_00);
+  const ref = await chargeBack(job);
+  expect(await debt()).toEqual({ amount: 220_00, settled: 0, state: 'due' });
+  expect(await collects()).toMatchObject({ takenBack: 0 });
+  await on.bank.withdraw(payeeId, -220_00);
+  await on.later(2);
+  expect(await collects()).toMatchObject({ takenBack: 1 });
+  await on.later(2);
+  expect(await collects()).toMatchObject({ takenBack: 0 });
+  expect((await kinds(job)).filter((kind) => kind === 'reversal')).toHaveLength(2);
+  expect((await debt())?.state).not.toBe('due');
+  await decide(ref, 'lose');
+  expect([await account('landscaper', job.landscaperId), await account('disputed')]).toEqual([0, 0]);
+});
