@@ -72,7 +72,7 @@ describe.each([
       drafts: inMemoryDrafts(),
       photos: inMemoryJobPhotos({ [olive]: photos }),
       reviews: inMemoryReviews(),
-      customerReviews: inMemoryReviews<CustomerReview>(),
+      customerReviews: inMemoryReviews<CustomerReview>('customer_reviews'),
       proposals: inMemoryProposals(),
       requests: inMemoryReviewRequests(),
       daysOff: inMemoryDaysOff(),

@@ -17,7 +17,7 @@ async function reading() {
   const thread = aThread();
   const { threads, messages } = inMemoryMessaging(thread);
   const [withFile, without] = [plan, null].map((attachment) =>
-    aMessage({ threadId: thread.id, senderId: olive, attachment }),
+    aMessage({ threadId: thread.id, senderId: olive, messageType: attachment ? 'file' : 'text', attachment }),
   );
   for (const message of [withFile!, without!]) await messages.add(message);
   const files = new InMemoryFileStore();

@@ -30,7 +30,7 @@ const WINDOW = 14 * 24;
 const GOOD = { goodAccess: true, clearBrief: true, paidOnTime: true };
 
 function stageWith(job = completed(), { wasPaid = true } = {}) {
-  const [reviews, customerReviews] = [inMemoryReviews(), inMemoryReviews<CustomerReview>()];
+  const [reviews, customerReviews] = [inMemoryReviews(), inMemoryReviews<CustomerReview>('customer_reviews')];
   const stores = { jobs: inMemoryJobs(job), reviews, customerReviews, outbox: inMemoryOutbox() };
   const work = workOn({ ...stores, paymentOfJob: payments(wasPaid) });
   const [reviewId, customerReviewId] = [randomUUID(), randomUUID()];

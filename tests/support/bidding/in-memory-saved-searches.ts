@@ -1,9 +1,16 @@
 import type { SavedSearch } from '#src/modules/jobs/domain/saved-search';
 import type { SavedSearchStore } from '#src/modules/jobs/ports/saved-search-store';
-import { UndoableMap } from '#tests/support/memory/in-memory-work';
+import { milesInMetres } from '#src/kernel/places/miles';
+import { plainTable, UndoableRows } from '#tests/support/memory/checks/rows';
+
+const SAVED_SEARCHES = plainTable<SavedSearch>('saved_searches', ({ filters, ...search }) => ({
+  ...search,
+  metres: milesInMetres(filters.radiusMiles),
+  flexibility: filters.flexibility === 'all' ? 'any' : filters.flexibility,
+}));
 
 export function inMemorySavedSearches(): SavedSearchStore {
-  const all = new UndoableMap<string, SavedSearch>();
+  const all = new UndoableRows<SavedSearch>(SAVED_SEARCHES);
   const of = (landscaperId: string) =>
     [...all.values()]
       .filter((search) => search.landscaperId === landscaperId)

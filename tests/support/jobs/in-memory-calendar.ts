@@ -2,6 +2,7 @@ import type { CalendarFeed } from '#src/modules/jobs/domain/calendar/calendar-fe
 import { NO_LIMITS, type DayLimits } from '#src/modules/jobs/domain/calendar/day-limits';
 import type { DayLimitsStore } from '#src/modules/jobs/ports/day-limits-store';
 import type { CalendarFeeds } from '#src/modules/jobs/ports/calendar-feeds';
+import { plainTable, UndoableRows } from '../memory/checks/rows';
 import { UndoableMap } from '../memory/in-memory-work';
 
 /** `roles`: those of people who are neither suspended nor leaving. */
@@ -25,7 +26,7 @@ export function inMemoryCalendarFeeds(roles: Record<string, 'customer' | 'landsc
 }
 
 export function inMemoryDayLimits(): DayLimitsStore {
-  const limits = new UndoableMap<string, DayLimits>();
+  const limits = new UndoableRows<DayLimits>(plainTable('day_limits'));
   return {
     of: async (landscaperId) => limits.get(landscaperId) ?? NO_LIMITS,
     save: async (landscaperId, one) => void limits.set(landscaperId, one),

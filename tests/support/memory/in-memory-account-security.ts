@@ -2,10 +2,11 @@ import type { TwoFactor } from '#src/modules/accounts/domain/two-factor';
 import type { SignInChallenges } from '#src/modules/accounts/ports/sign-in-challenges';
 import type { SignInEntry, SignInLog } from '#src/modules/accounts/ports/sign-in-log';
 import type { TwoFactors } from '#src/modules/accounts/ports/two-factors';
-import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
+import { plainTable, RowList } from './checks/rows';
+import { UndoableMap, UndoableSet } from './in-memory-work';
 
 export function inMemorySignInLog(): SignInLog & { all(): SignInEntry[] } {
-  const entries = new UndoableList<SignInEntry & { userId: string }>();
+  const entries = new RowList<SignInEntry & { userId: string }>(plainTable('sign_ins'));
   return {
     all: () => entries,
     add: async (entry) => void entries.push(entry),

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { AccountSettingsRow } from '#src/modules/accounts/adapters/pg-settings-store';
+import { SavedAddressRow, UserRow } from '#src/modules/accounts/adapters/user-row';
+import { LandscaperProfileRow } from '#src/modules/onboarding/adapters/landscaper-profile-row';
+import { RegistrationRow } from '#src/modules/onboarding/adapters/pg-registrations';
 import type { LandscaperProfile, Place } from '#src/modules/onboarding/domain/landscaper-profile';
 import { defaultSettings, type AccountSettings } from '#src/modules/accounts/domain/account-settings';
 import type { SavedAddress } from '#src/modules/accounts/domain/saved-address';
@@ -20,6 +24,7 @@ import type { SettingsStore } from '#src/modules/accounts/ports/settings-store';
 import type { TermsAcceptances } from '#src/modules/accounts/ports/terms-acceptances';
 import type { TermsNotices } from '#src/modules/accounts/ports/terms-notices';
 import type { UserRepository } from '#src/modules/accounts/ports/user-repository';
+import { mustPass, UndoableRows } from './checks/rows';
 import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
 
 /** An account right after signing up; by default Olive's. */
@@ -37,7 +42,10 @@ export const aUser = (facts: Partial<User> = {}): User => ({
 });
 
 export function inMemoryUsers(...known: User[]): UserRepository & { all(): User[] } {
-  const users = new UndoableMap(known.map((user) => [user.id, user]));
+  const users = new UndoableRows<User>(
+    UserRow,
+    known.map((user) => [user.id, user]),
+  );
   const byEmail = (email: string) =>
     [...users.values()].find((user) => user.email.toLowerCase() === email.toLowerCase());
   return {
@@ -133,7 +141,7 @@ export function inMemoryTerms(): TermsAcceptances & { all: TermsAcceptance[] } {
 }
 
 export function inMemoryLandscaperProfiles(): LandscaperProfiles {
-  const profiles = new UndoableMap<string, LandscaperProfile>();
+  const profiles = new UndoableRows<LandscaperProfile>(LandscaperProfileRow);
   return {
     find: async (userId) => profiles.get(userId),
     save: async (profile) => void profiles.set(profile.userId, profile),
@@ -147,6 +155,7 @@ export function inMemoryAddresses(): SavedAddresses {
     async replace(userId, addresses) {
       if (addresses.length > 0 && addresses.filter(({ isDefault }) => isDefault).length !== 1)
         throw new Error('exactly one of a customer’s addresses is the default');
+      for (const one of addresses) mustPass(SavedAddressRow, one);
       kept.set(
         userId,
         [...addresses].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1)),
@@ -156,7 +165,7 @@ export function inMemoryAddresses(): SavedAddresses {
 }
 
 export function inMemoryRegistrations(): Registrations {
-  const registrations = new UndoableMap<string, Registration>();
+  const registrations = new UndoableRows<Registration>(RegistrationRow);
   const find = async (landscaperId: string) => registrations.get(landscaperId);
   return {
     find,
@@ -167,7 +176,7 @@ export function inMemoryRegistrations(): Registrations {
 }
 
 export function inMemorySettings(): SettingsStore {
-  const kept = new UndoableMap<string, AccountSettings>();
+  const kept = new UndoableRows<AccountSettings>(AccountSettingsRow);
   return {
     of: async (userId) => kept.get(userId) ?? defaultSettings,
     save: async (userId, settings) => void kept.set(userId, settings),

@@ -5,11 +5,10 @@ import type { AdminNotes } from '#src/modules/admin/ports/admin-notes';
 import type { DoneOnJob, JobActs } from '#src/modules/admin/ports/job-oversight';
 import type { Suspensions } from '#src/modules/admin/ports/suspensions';
 import { ActRequestRow } from '#src/modules/admin/adapters/pg-act-requests';
-import { UndoableRows } from './checks/rows';
-import { UndoableMap } from './in-memory-work';
+import { plainTable, UndoableRows } from './checks/rows';
 
 export class InMemorySuspensions implements Suspensions {
-  readonly kept = new UndoableMap<string, Suspension>();
+  readonly kept = new UndoableRows<Suspension>(plainTable('suspensions'));
 
   async add(suspension: Suspension) {
     if (await this.lockOf(suspension.userId)) throw new Error('one_suspension_in_force');
@@ -35,7 +34,7 @@ export class InMemorySuspensions implements Suspensions {
 
 type Note = Parameters<AdminNotes['add']>[0];
 export class InMemoryAdminNotes implements AdminNotes {
-  readonly kept = new UndoableMap<string, Note>();
+  readonly kept = new UndoableRows<Note>(plainTable('admin_notes'));
 
   async add(note: Note) {
     if (this.kept.has(note.id)) return false;
@@ -45,7 +44,7 @@ export class InMemoryAdminNotes implements AdminNotes {
 }
 
 export class InMemoryJobActs implements JobActs {
-  readonly kept = new UndoableMap<string, DoneOnJob>();
+  readonly kept = new UndoableRows<DoneOnJob>(plainTable('job_acts'));
 
   async add(done: DoneOnJob) {
     if (this.kept.has(done.id)) return false;

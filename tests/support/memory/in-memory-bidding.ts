@@ -17,7 +17,7 @@ import type { HoldOpening } from '#src/modules/bidding/ports/hold-opening';
 import type { Shortlist } from '#src/modules/bidding/ports/shortlist';
 import type { ThreadOpening } from '#src/modules/bidding/ports/thread-opening';
 import { aMorning, fern } from './in-memory-jobs';
-import { UndoableRows } from './checks/rows';
+import { plainTable, UndoableRows } from './checks/rows';
 import { UndoableList, UndoableMap } from './in-memory-work';
 
 export const aBid = (facts: Partial<Bid> & { jobId: string }): Bid => ({
@@ -131,7 +131,7 @@ export function inMemoryQuestions(): QuestionRepository & { all(): Question[] } 
 
 /** `landscapers`: those with a public profile. */
 export function inMemoryFavourites(...landscapers: string[]): FavouriteRepository & { all(): Favourite[] } {
-  const favourites = new UndoableMap<string, Favourite>();
+  const favourites = new UndoableRows<Favourite>(plainTable('favourites'));
   const keyOf = (customerId: string, landscaperId: string) => `${customerId} ${landscaperId}`;
   return {
     all: () => [...favourites.values()],
@@ -155,7 +155,7 @@ export function inMemoryInvitations(
   bids: { all(): Bid[] },
   now: () => Promise<Date>,
 ): InvitationRepository & { all(): Invitation[] } {
-  const invitations = new UndoableMap<string, Invitation>();
+  const invitations = new UndoableRows<Invitation>(plainTable('bid_invitations'));
   const keyOf = (jobId: string, landscaperId: string) => `${jobId} ${landscaperId}`;
   return {
     all: () => [...invitations.values()],

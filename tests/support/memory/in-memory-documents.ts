@@ -1,13 +1,16 @@
+import { PortfolioItemRow } from '#src/modules/onboarding/adapters/landscaper-profile-row';
+import { DocumentRow } from '#src/modules/onboarding/adapters/pg-document-repository';
 import type { LandscaperCheck, LandscaperDocument } from '#src/modules/onboarding/domain/document';
 import type { PortfolioItem } from '#src/modules/onboarding/domain/portfolio';
 import type { DocumentRepository } from '#src/modules/onboarding/ports/document-repository';
 import type { LandscaperChecks } from '#src/modules/onboarding/ports/landscaper-checks';
 import type { Portfolios } from '#src/modules/onboarding/ports/portfolios';
 import type { ProfilePhotos } from '#src/modules/accounts/ports/profile-photos';
-import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
+import { mustPass, plainTable, RowList, UndoableRows } from './checks/rows';
+import { UndoableMap, UndoableSet } from './in-memory-work';
 
 export class InMemoryDocuments implements DocumentRepository {
-  documents = new UndoableMap<string, LandscaperDocument>();
+  documents = new UndoableRows<LandscaperDocument>(DocumentRow);
   discarded = new UndoableMap<string, Pick<LandscaperDocument, 'id' | 'contentType'>>();
 
   add: DocumentRepository['add'] = async (document) => void this.documents.set(document.id, document);
@@ -45,7 +48,10 @@ export function inMemoryPortfolios(): Portfolios {
   const portfolios = new UndoableMap<string, PortfolioItem[]>();
   return {
     of: async (landscaperId) => portfolios.get(landscaperId) ?? [],
-    replace: async (landscaperId, items) => void portfolios.set(landscaperId, items),
+    async replace(landscaperId, items) {
+      for (const [position, item] of items.entries()) mustPass(PortfolioItemRow, { ...item, position });
+      portfolios.set(landscaperId, items);
+    },
   };
 }
 
@@ -65,7 +71,7 @@ export class InMemoryProfilePhotos implements ProfilePhotos {
 }
 
 export function inMemoryChecks(): LandscaperChecks & { all: (LandscaperCheck & { remindedDays?: number })[] } {
-  const all = new UndoableList<LandscaperCheck & { remindedDays?: number }>();
+  const all = new RowList<LandscaperCheck & { remindedDays?: number }>(plainTable('landscaper_checks'));
   const isReplaced = ({ landscaperId, kind, validUntil }: LandscaperCheck) =>
     kind !== 'credential' &&
     all.some((other) => other.landscaperId === landscaperId && other.kind === kind && other.validUntil > validUntil);

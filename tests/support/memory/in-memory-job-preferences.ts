@@ -1,9 +1,10 @@
+import { JobPreferencesRow } from '#src/modules/accounts/adapters/pg-job-preferences';
 import type { JobPreferences } from '#src/modules/accounts/domain/job-preferences';
 import type { JobPreferencesStore } from '#src/modules/accounts/ports/job-preferences-store';
-import { UndoableMap } from './in-memory-work';
+import { UndoableRows } from './checks/rows';
 
 export function inMemoryJobPreferences(): JobPreferencesStore {
-  const kept = new UndoableMap<string, JobPreferences>();
+  const kept = new UndoableRows<JobPreferences>(JobPreferencesRow);
   return {
     find: async (id) => kept.get(id),
     save: async (id, { radiusMiles, minimumValue, jobTypes }) =>

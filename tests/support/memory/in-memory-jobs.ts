@@ -29,8 +29,8 @@ import type { JobPosters } from '#src/modules/jobs/ports/job-posters';
 import type { ScheduleProposals } from '#src/modules/jobs/ports/schedule-proposals';
 import type { HiredLandscaper, ReviewRequests } from '#src/modules/jobs/ports/review-requests';
 import type { ReviewRepository } from '#src/modules/jobs/ports/review-repository';
-import { UndoableRows } from './checks/rows';
-import { UndoableList, UndoableMap, UndoableSet } from './in-memory-work';
+import { plainTable, RowList, UndoableRows } from './checks/rows';
+import { UndoableList, UndoableSet } from './in-memory-work';
 
 /** The ids of the people in these tests. */
 export const olive = '0111e000-0000-4000-8000-000000000001';
@@ -153,7 +153,7 @@ export function inMemoryJobs(...known: Job[]): JobRepository & {
 }
 
 export function inMemoryDrafts(): JobDraftRepository {
-  const drafts = new UndoableMap<string, JobDraft>();
+  const drafts = new UndoableRows<JobDraft>(plainTable('job_drafts', (draft) => ({ ...draft, visitorId: null })));
   return {
     lock: async (customerId) => drafts.get(customerId),
     save: async (draft) =>
@@ -178,7 +178,7 @@ export function inMemoryJobRevisions(): JobRevisions & { all(): JobRevision[] } 
 export function inMemoryJobPhotos(
   uploaded: Record<string, string[]>,
 ): JobPhotos & { on(jobId: string): { photoId: string; kind: string }[] } {
-  const claims = new UndoableList<{ photoId: string; jobId: string; kind: string }>();
+  const claims = new RowList<{ photoId: string; jobId: string; kind: string }>(plainTable('job_photos'));
   const deleted = new UndoableSet<string>();
   const isFree = (ownerId: string, id: string) =>
     uploaded[ownerId]?.includes(id) && !deleted.has(id) && !claims.some(({ photoId }) => photoId === id);
@@ -232,8 +232,10 @@ export const aCustomerReview = (facts: Partial<CustomerReview> & { jobId: string
   ...facts,
 });
 
-export function inMemoryReviews<Kind extends AnyReview = Review>(): ReviewRepository<Kind> & { all: Kind[] } {
-  const all = new UndoableList<Kind>();
+export function inMemoryReviews<Kind extends AnyReview = Review>(
+  table: 'reviews' | 'customer_reviews' = 'reviews',
+): ReviewRepository<Kind> & { all: Kind[] } {
+  const all = new RowList<Kind>(plainTable(table));
   const announced = new UndoableSet<string>();
   return {
     all,
@@ -300,7 +302,7 @@ export function inMemoryProposals(): ScheduleProposals & { all(): SchedulePropos
 }
 
 export function inMemoryDaysOff(): DaysOffStore {
-  const all = new UndoableMap<string, DaysOff>();
+  const all = new UndoableRows<DaysOff>(plainTable('days_off'));
   return {
     async add(one) {
       const isSame = (other: DaysOff) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MessageRow } from '#src/modules/messaging/adapters/pg-message-repository';
 import type { Message } from '#src/modules/messaging/domain/message';
 import { isParty, type Thread } from '#src/modules/messaging/domain/thread';
 import type { Hearer, LiveThreads } from '#src/modules/messaging/ports/live-threads';
@@ -6,6 +7,7 @@ import type { MessageRepository } from '#src/modules/messaging/ports/message-rep
 import type { ThreadClosing } from '#src/modules/messaging/ports/thread-closing';
 import type { ThreadRepository } from '#src/modules/messaging/ports/thread-repository';
 import { aMorning, fern, olive } from './in-memory-jobs';
+import { mustPass, plainTable, UndoableRows } from './checks/rows';
 import { UndoableMap, undoWith } from './in-memory-work';
 
 export const aThread = (facts: Partial<Thread> = {}): Thread => ({
@@ -34,7 +36,7 @@ export const aMessage = (facts: Partial<Message> & Pick<Message, 'threadId' | 's
 /** Threads and their messages. */
 export function inMemoryMessaging(...known: Thread[]) {
   const threads = new UndoableMap(known.map((thread) => [thread.id, thread]));
-  const messages = new UndoableMap<string, Message>();
+  const messages = new UndoableRows<Message>(MessageRow);
   const hidden = new Set<string>();
   const archivedAt = new UndoableMap<string, Date | null>();
   const lastMessageAt = new UndoableMap<string, Date>();
@@ -128,6 +130,9 @@ export function inMemoryThreadClosing(...existing: string[]): ThreadClosing & { 
       const reason = reasons.get(keyOf(of));
       return reason === undefined ? undefined : reason === null ? 'open' : 'closed';
     },
-    close: async (of, because) => void (reasons.has(keyOf(of)) && reasons.set(keyOf(of), because)),
+    async close(of, because) {
+      mustPass(plainTable('threads'), { closedBecause: because });
+      if (reasons.has(keyOf(of))) reasons.set(keyOf(of), because);
+    },
   };
 }

@@ -5,10 +5,10 @@ import type { ContentCases } from '#src/modules/moderation/ports/content-cases';
 import type { ContentFinder } from '#src/modules/moderation/ports/content-finder';
 import type { Conversations, ReadConversation } from '#src/modules/moderation/ports/conversations';
 import { fern, olive } from './in-memory-jobs';
-import { UndoableMap } from './in-memory-work';
+import { mustPass, plainTable, UndoableRows } from './checks/rows';
 
 const keyOf = ({ kind, id }: ContentRef) => `${kind} ${id}`;
-type PutOut = { caseId: string; reason: ReportReason; shown: string | null };
+type PutOut = { kind: string; caseId: string; reason: ReportReason; shown: string | null };
 
 /** A message by Fern that Olive can read. */
 export const aFoundMessage = (facts: Partial<FoundContent> = {}): FoundContent => ({
@@ -21,9 +21,9 @@ export const aFoundMessage = (facts: Partial<FoundContent> = {}): FoundContent =
 });
 
 export function inMemoryModeration({ found = aFoundMessage() as FoundContent | null, readers = [olive] } = {}) {
-  const cases = new UndoableMap<string, ContentCase>();
-  const reports = new UndoableMap<string, Report>();
-  const out = new UndoableMap<string, PutOut>();
+  const cases = new UndoableRows<ContentCase>(plainTable('content_cases'));
+  const reports = new UndoableRows<Report>(plainTable('content_reports'));
+  const out = new UndoableRows<PutOut>(plainTable('moderated_content'));
   const contentCases: ContentCases = {
     async openOrAdd(newCase) {
       const same = (one: ContentCase) =>
@@ -44,7 +44,7 @@ export function inMemoryModeration({ found = aFoundMessage() as FoundContent | n
         throw new Error('reported already');
       reports.set(report.id, report);
     },
-    putOut: async (content, because) => void out.set(keyOf(content), because),
+    putOut: async (content, because) => void out.set(keyOf(content), { kind: content.kind, ...because }),
     async putBack(content, caseId) {
       if (out.get(keyOf(content))?.caseId === caseId) out.delete(keyOf(content));
     },
@@ -69,7 +69,10 @@ export function inMemoryBlocks(...people: string[]): Blocks & { all: () => strin
   const blocks = new Set<string>();
   return {
     all: () => [...blocks],
-    add: async (blocker, blocked) => void blocks.add(`${blocker} ${blocked}`),
+    async add(blockerId, blockedId) {
+      mustPass(plainTable('blocks'), { blockerId, blockedId });
+      blocks.add(`${blockerId} ${blockedId}`);
+    },
     remove: async (blocker, blocked) => void blocks.delete(`${blocker} ${blocked}`),
     mayBeBlocked: async (id) => people.includes(id),
   };

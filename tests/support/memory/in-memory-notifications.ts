@@ -11,6 +11,7 @@ import type { TextSender } from '#src/modules/notifications/ports/text-sender';
 import type { TextStore } from '#src/modules/notifications/ports/text-store';
 import type { MailStore } from '#src/modules/notifications/ports/mail-store';
 import { job } from '#tests/support/notifications/example-facts';
+import { plainTable, UndoableRows } from './checks/rows';
 import { UndoableMap } from './in-memory-work';
 
 /** Reads the given events and their facts, except the facts of those named in `broken`. */
@@ -100,10 +101,9 @@ export function inMemoryMails() {
 }
 
 export function inMemoryTexts() {
-  const texts = new UndoableMap<
-    string,
+  const texts = new UndoableRows<
     TextMessage & { attempts: number; nextAttemptAt: Date | null; sentAt: Date | null; why: string }
-  >();
+  >(plainTable<TextMessage>('texts', ({ to, ...text }) => ({ ...text, toNumber: to })));
   const store: TextStore = {
     async add(text) {
       if ([...texts.values()].some(({ key }) => key === text.key)) return;
@@ -133,7 +133,7 @@ export function inMemoryTexts() {
 }
 
 export function inMemoryNotifications() {
-  const notifications = new UndoableMap<string, Notification & { readAt: Date | null }>();
+  const notifications = new UndoableRows<Notification & { readAt: Date | null }>(plainTable('notifications'));
   const store: NotificationStore = {
     async add(notification) {
       if ([...notifications.values()].some(({ key }) => key === notification.key)) return;

@@ -2,10 +2,12 @@ import { ok, refuse } from '#src/kernel/result';
 import { photoTypes, photoWidths, type Photo } from '#src/modules/jobs/domain/photo';
 import type { PhotoProcessing } from '#src/modules/jobs/ports/photo-processing';
 import type { Once, PhotoRepository } from '#src/modules/jobs/ports/photo-repository';
+import { PhotoRow } from '#src/modules/jobs/adapters/photos/photo-row';
+import { UndoableRows, withColumns } from './checks/rows';
 import { UndoableMap, UndoableSet } from './in-memory-work';
 
 export class InMemoryPhotoRepository implements PhotoRepository {
-  photos = new UndoableMap<string, Photo>();
+  photos = new UndoableRows<Photo>(withColumns(PhotoRow, { visitorId: null }));
   discarded = new UndoableSet<string>();
   /** The photos in customers' drafts. */
   drafts: { customerId: string; photos: string[]; updatedAt: Date }[] = [];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { TicketMessageRow, TicketRow } from '#src/modules/support/adapters/pg-ticket-repository';
 import type { NewTicket, Ticket, TicketMessage } from '#src/modules/support/domain/ticket';
 import type { ArticleRating, ArticleVotes } from '#src/modules/support/ports/article-votes';
 import type { TicketRepository } from '#src/modules/support/ports/ticket-repository';
 import { aMorning, olive } from './in-memory-jobs';
-import { UndoableMap } from './in-memory-work';
+import { UndoableRows } from './checks/rows';
 
+/** Only an open ticket has to be answered by a time. */
 export const aTicket = (facts: Partial<Ticket> = {}): Ticket => ({
   id: randomUUID(),
   number: 101,
@@ -17,7 +19,7 @@ export const aTicket = (facts: Partial<Ticket> = {}): Ticket => ({
   accessKey: randomUUID(),
   state: 'open',
   openedAt: aMorning,
-  answerBy: aMorning,
+  answerBy: (facts.state ?? 'open') === 'open' ? aMorning : null,
   closedAt: null,
   ...facts,
 });
@@ -27,8 +29,11 @@ export function inMemoryTickets({
   tickets: known = [] as Ticket[],
   jobs = [] as { jobId: string; userId: string }[],
 } = {}) {
-  const tickets = new UndoableMap(known.map((ticket) => [ticket.id, ticket]));
-  const messages = new UndoableMap<string, TicketMessage>();
+  const tickets = new UndoableRows<Ticket>(
+    TicketRow,
+    known.map((ticket) => [ticket.id, ticket]),
+  );
+  const messages = new UndoableRows<TicketMessage>(TicketMessageRow);
   const inTicket = (id: string) => [...messages.values()].filter(({ ticketId }) => ticketId === id);
   const repository: TicketRepository = {
     async add(ticket: NewTicket) {

@@ -5,8 +5,8 @@ import { money, Row } from '#src/platform/row';
 import type { JobPreferences } from '../domain/job-preferences';
 import type { JobPreferencesStore } from '../ports/job-preferences-store';
 
-interface JobPreferencesRow extends JobPreferences {}
-class JobPreferencesRow extends Row {
+export interface JobPreferencesRow extends JobPreferences {}
+export class JobPreferencesRow extends Row {
   static override tableName = 'jobPreferences';
   static override idColumn = 'userId';
   static override columnTypes = { minimumValue: money };

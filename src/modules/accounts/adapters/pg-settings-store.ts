@@ -3,8 +3,8 @@ import { Row } from '#src/platform/row';
 import { defaultSettings, type AccountSettings } from '../domain/account-settings';
 import type { SettingsStore } from '../ports/settings-store';
 
-interface AccountSettingsRow extends AccountSettings {}
-class AccountSettingsRow extends Row {
+export interface AccountSettingsRow extends AccountSettings {}
+export class AccountSettingsRow extends Row {
   static override tableName = 'accountSettings';
   static override idColumn = 'userId';
   static override databaseOnly = ['userId'];

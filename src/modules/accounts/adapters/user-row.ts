@@ -2,8 +2,8 @@ import { Row } from '#src/platform/row';
 import type { SavedAddress } from '../domain/saved-address';
 import type { User } from '../domain/user';
 
-interface SavedAddressRow extends SavedAddress {}
-class SavedAddressRow extends Row {
+export interface SavedAddressRow extends SavedAddress {}
+export class SavedAddressRow extends Row {
   static override tableName = 'savedAddresses';
   static override idColumn = ['userId', 'id'];
   static override databaseOnly = ['userId'];

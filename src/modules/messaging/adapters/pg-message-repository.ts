@@ -11,8 +11,8 @@ type AttachmentColumns = {
   attachmentType: Attachment['contentType'] | null;
 };
 
-interface MessageRow extends Message {}
-class MessageRow extends Row {
+export interface MessageRow extends Message {}
+export class MessageRow extends Row {
   static override tableName = 'messages';
   static override parts = {
     attachment: {

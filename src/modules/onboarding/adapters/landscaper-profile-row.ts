@@ -2,8 +2,8 @@ import { gridPoint, Row } from '#src/platform/row';
 import type { LandscaperProfile, Place } from '../domain/landscaper-profile';
 import type { PortfolioItem } from '../domain/portfolio';
 
-interface PortfolioItemRow extends PortfolioItem {}
-class PortfolioItemRow extends Row {
+export interface PortfolioItemRow extends PortfolioItem {}
+export class PortfolioItemRow extends Row {
   static override tableName = 'portfolioItems';
   static override idColumn = ['landscaperId', 'id'];
   static override databaseOnly = ['landscaperId', 'position'];

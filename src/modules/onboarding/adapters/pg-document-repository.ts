@@ -3,8 +3,8 @@ import { Row } from '#src/platform/row';
 import type { LandscaperDocument } from '../domain/document';
 import type { DocumentRepository } from '../ports/document-repository';
 
-interface DocumentRow extends LandscaperDocument {}
-class DocumentRow extends Row {
+export interface DocumentRow extends LandscaperDocument {}
+export class DocumentRow extends Row {
   static override tableName = 'landscaperDocuments';
 }
 

@@ -4,8 +4,8 @@ import type { Registration } from '../domain/registration-progress';
 import type { Registrations } from '../ports/registrations';
 import { answersFrom } from './stored-answers';
 
-interface RegistrationRow extends Registration {}
-class RegistrationRow extends Row {
+export interface RegistrationRow extends Registration {}
+export class RegistrationRow extends Row {
   static override tableName = 'landscaperRegistrations';
   static override idColumn = 'landscaperId';
   static override jsonAttributes = ['answers'];

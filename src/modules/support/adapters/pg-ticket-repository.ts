@@ -4,8 +4,8 @@ import { column, Row } from '#src/platform/row';
 import type { NewTicket, Ticket, TicketFile, TicketMessage } from '../domain/ticket';
 import type { TicketRepository } from '../ports/ticket-repository';
 
-interface TicketRow extends Ticket {}
-class TicketRow extends Row {
+export interface TicketRow extends Ticket {}
+export class TicketRow extends Row {
   static override tableName = 'tickets';
 }
 
@@ -17,8 +17,8 @@ type FileColumns = {
 const fileOf = ({ fileId: id, fileName: name, fileType: contentType }: FileColumns): TicketFile | null =>
   id && name && contentType ? { id, name, contentType } : null;
 
-interface MessageRow extends TicketMessage {}
-class MessageRow extends Row {
+export interface TicketMessageRow extends TicketMessage {}
+export class TicketMessageRow extends Row {
   static override tableName = 'ticketMessages';
   static override parts = {
     from: column('sender'),
@@ -59,11 +59,11 @@ export class PgTicketRepository implements TicketRepository {
   }
 
   async addMessage(message: TicketMessage) {
-    await MessageRow.query(this.db).insert(message);
+    await TicketMessageRow.query(this.db).insert(message);
   }
 
   findMessage(id: string) {
-    return MessageRow.load(this.db, id);
+    return TicketMessageRow.load(this.db, id);
   }
 
   async closedBefore(time: Date, limit: number) {

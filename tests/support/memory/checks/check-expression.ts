@@ -11,7 +11,7 @@ export function checkOf(definition: string): (row: ColumnValues) => boolean {
 }
 
 const TOKEN =
-  /\s*('(?:[^']|'')*'|->>|->|::|<=|>=|<>|<@|!~|[a-z_][a-z0-9_]*|"[a-z_]+"|\d+(?:\.\d+)?|[()[\],=<>~+*-])/giy;
+  /\s*('(?:[^']|'')*'|->>|->|::|<=|>=|<>|<@|!~|~~|[a-z_][a-z0-9_]*|"[a-z_]+"|\d+(?:\.\d+)?|[()[\],=<>~+*%-])/giy;
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   const reading = new RegExp(TOKEN);
@@ -40,10 +40,23 @@ const COMPARE: Record<string, (left: unknown, right: unknown) => unknown> = {
   '<': strict((left: number, right: number) => left < right),
   '>': strict((left: number, right: number) => left > right),
   '~': strict((left: string, right: string) => new RegExp(right).test(left)),
+  '!~': strict((left: string, right: string) => !new RegExp(right).test(left)),
+  '~~': strict((left: string, right: string) => new RegExp(`^${right.replaceAll('%', '.*')}$`, 's').test(left)),
 };
+/** PostgreSQL writes parentheses around every step, so that these need no order of precedence. */
+const COMBINE: Record<string, (left: unknown, right: unknown) => unknown> = {
+  '+': strict((left: number, right: number) => left + right),
+  '-': strict((left: number, right: number) => left - right),
+  '%': strict((left: number, right: number) => left % right),
+  '->': memberOf,
+  '->>': memberOf,
+};
+const lengthOf = ([text]: unknown[]) => (isNull(text) ? null : [...(text as string)].length);
 const FUNCTIONS: Record<string, (values: unknown[]) => unknown> = {
   num_nonnulls: (values) => values.filter((value) => !isNull(value)).length,
-  length: ([text]) => (isNull(text) ? null : [...(text as string)].length),
+  num_nulls: (values) => values.filter(isNull).length,
+  length: lengthOf,
+  char_length: lengthOf,
   cardinality: ([list]) => (isNull(list) ? null : (list as unknown[]).length),
   coalesce: (values) => values.find((value) => !isNull(value)) ?? null,
 };
@@ -140,18 +153,17 @@ class Reader {
   private sum(): Value {
     let left = this.value();
     for (;;) {
-      const [before, sign] = [left, this.tokens[this.at]];
-      if (sign !== '+' && sign !== '-' && sign !== '->' && sign !== '->>') return left;
+      const [before, sign] = [left, this.tokens[this.at]!];
+      const combine = COMBINE[sign];
+      if (!combine) return left;
       this.at += 1;
       const right = this.value();
-      if (sign === '+') left = (row) => strict((a: number, b: number) => a + b)(before(row), right(row));
-      else if (sign === '-') left = (row) => strict((a: number, b: number) => a - b)(before(row), right(row));
-      else left = (row) => memberOf(before(row), right(row) as string);
+      left = (row) => combine(before(row), right(row));
     }
   }
   private value(): Value {
     const value = this.bare();
-    while (this.takes('::')) this.at += 1;
+    while (this.takes('::')) if (!this.takes('double', 'precision')) this.at += 1;
     return value;
   }
   private bare(): Value {
@@ -168,7 +180,7 @@ class Reader {
     if (token === 'true' || token === 'false') return () => token === 'true';
     if (token === 'NULL') return () => null;
     const call = FUNCTIONS[token.toLowerCase()];
-    if (!call) return (row) => plain(row[token.replaceAll('"', '')]);
+    if (!call) return (row) => columnOf(row, token.replaceAll('"', ''));
     this.must('(');
     const values = this.until(')');
     return (row) => call(values.map((one) => one(row)));
@@ -187,6 +199,12 @@ class Reader {
   }
 }
 
+/** Throws if the row lacks the column, because a check of a misspelt column would pass every row. */
+function columnOf(row: ColumnValues, name: string): unknown {
+  if (!(name in row)) throw new Error(`the row does not give ${name}`);
+  return plain(row[name]);
+}
+
 /** `decides`: the value that decides the whole, which is true for “or”. */
 function joined(parts: Value[], row: ColumnValues, decides: boolean): unknown {
   const values = parts.map((part) => part(row));
@@ -194,7 +212,7 @@ function joined(parts: Value[], row: ColumnValues, decides: boolean): unknown {
   return values.some(isNull) ? null : !decides;
 }
 
-function memberOf(json: unknown, name: string): unknown {
+function memberOf(json: unknown, name: unknown): unknown {
   const value: unknown = typeof json === 'string' ? JSON.parse(json) : json;
-  return isNull(value) ? null : plain((value as ColumnValues)[name]);
+  return isNull(value) ? null : plain((value as ColumnValues)[name as string]);
 }

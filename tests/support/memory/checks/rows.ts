@@ -1,7 +1,7 @@
 // The rows of a table in memory. The table’s own checks refuse them, as in the database (checks.json, which
 // tests/escrow/stores/checks.contract.test.ts compares with the database).
 import checks from './checks.json';
-import { UndoableMap } from '../in-memory-work';
+import { UndoableList, UndoableMap } from '../in-memory-work';
 import { checkOf, type ColumnValues } from './check-expression';
 
 /** A table, and how the adapter for PostgreSQL writes the domain's object into it. */
@@ -23,6 +23,24 @@ const checksOf = (table: string): Check[] => {
 /** The table's name in the database. */
 export const nameOf = ({ tableName }: Pick<Table, 'tableName'>): string =>
   tableName.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A table whose columns are called like the properties, or like those that `columnsOf` makes of them. */
+export const plainTable = <Facts extends object>(
+  tableName: string,
+  columnsOf: (facts: Facts) => object = (facts) => facts,
+): Table => ({
+  tableName,
+  columnsOf: (facts) =>
+    Object.fromEntries(
+      Object.entries(columnsOf(facts as Facts)).map(([name, value]) => [nameOf({ tableName: name }), value]),
+    ),
+});
+
+/** The same table, in which these properties of the row are not among the domain's. */
+export const withColumns = (table: Table, more: ColumnValues): Table => ({
+  tableName: table.tableName,
+  columnsOf: (facts) => table.columnsOf({ ...more, ...facts }),
+});
 
 /** The names of the checks that a row violates. */
 export const refusedBy = (table: string, row: ColumnValues): string[] =>
@@ -67,6 +85,25 @@ export class UndoableRows<Facts extends object> extends UndoableMap<string, Fact
   override set(id: string, facts: Facts): this {
     mustPass(this.table, facts);
     return super.set(id, facts);
+  }
+}
+
+/** The same for a list. */
+export class RowList<Facts extends object> extends UndoableList<Facts> {
+  readonly #table: Table;
+  constructor(table: Table) {
+    super();
+    this.#table = table;
+  }
+
+  override push(...added: Facts[]): number {
+    for (const facts of added) mustPass(this.#table, facts);
+    return super.push(...added);
+  }
+
+  override become(all: Facts[]): void {
+    for (const facts of all) mustPass(this.#table, facts);
+    super.become(all);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { DataRequest, NewDataRequest } from '#src/modules/accounts/domain/data-request';
 import type { DataRequests, LegalHold, LegalHolds } from '#src/modules/accounts/ports/data/data-requests';
 import type { IdleAccount, IdleAccounts } from '#src/modules/accounts/ports/data/idle-accounts';
+import { plainTable, UndoableRows } from '../checks/rows';
 import { UndoableMap } from '../in-memory-work';
 
 export class InMemoryDataRequests implements DataRequests {
-  readonly kept = new UndoableMap<string, DataRequest>();
+  readonly kept = new UndoableRows<DataRequest>(plainTable('data_requests'));
 
   async add(request: NewDataRequest) {
     const waiting = [...this.kept.values()].some(
@@ -48,7 +49,7 @@ export class InMemoryDataRequests implements DataRequests {
 }
 
 export class InMemoryLegalHolds implements LegalHolds {
-  readonly kept = new UndoableMap<string, LegalHold>();
+  readonly kept = new UndoableRows<LegalHold>(plainTable('legal_holds'));
 
   async inForce(userId: string) {
     return [...this.kept.values()].find((hold) => hold.userId === userId && hold.liftedAt === null);

@@ -1,9 +1,9 @@
 import type { EmailChange } from '#src/modules/accounts/domain/email-change';
 import type { EmailChanges } from '#src/modules/accounts/ports/email-changes';
-import { UndoableMap } from '../in-memory-work';
+import { plainTable, UndoableRows } from '../checks/rows';
 
 export class InMemoryEmailChanges implements EmailChanges {
-  readonly kept = new UndoableMap<string, EmailChange>();
+  readonly kept = new UndoableRows<EmailChange>(plainTable('email_changes'));
 
   async add(change: EmailChange) {
     if (await this.unendedOf(change.userId)) throw new Error('one_email_change_open');

@@ -3,7 +3,8 @@ import type { ChargebackRepository } from '#src/modules/escrow/ports/chargebacks
 import type { DebtRepository } from '#src/modules/escrow/ports/chargebacks/debt-repository';
 import type { EvidenceLog } from '#src/modules/escrow/ports/chargebacks/evidence-log';
 import type { FraudWarningRepository } from '#src/modules/escrow/ports/chargebacks/fraud-warning-repository';
-import { by, claim, gone, type State } from './state';
+import { mustPass } from '#tests/support/memory/checks/rows';
+import { by, CHARGEBACKS, claim, gone, type State } from './state';
 
 export function chargebacksIn(state: () => State): ChargebackRepository {
   const all = () => [...state().chargebacks.values()];
@@ -47,6 +48,7 @@ export function chargebacksIn(state: () => State): ChargebackRepository {
     async remind(id, days) {
       const before = state().reminded.get(id);
       if (before !== undefined && before <= days) return false;
+      mustPass(CHARGEBACKS, { ...state().chargebacks.get(id), remindedDays: days });
       state().reminded.set(id, days);
       return true;
     },

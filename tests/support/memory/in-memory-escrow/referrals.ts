@@ -3,7 +3,7 @@ import { hasOpenDispute } from '#src/modules/escrow/domain/hold';
 import { DISPUTABLE_DAYS, type Referral, REWARDED_FROM } from '#src/modules/loyalty/domain/referral';
 import type { ReferralRepository } from '#src/modules/loyalty/ports/referral-repository';
 import { ReferralRow } from '#src/modules/loyalty/adapters/pg-referrals';
-import { Rows } from '#tests/support/memory/checks/rows';
+import { mustPass, plainTable, Rows } from '#tests/support/memory/checks/rows';
 import { claim, type State } from './state';
 
 /** `people`: customers with the details that are compared. */
@@ -28,6 +28,7 @@ export function referralsIn(state: () => State): ReferralRepository {
     async codeOf(userId, fresh) {
       const code = own().codes.get(userId) ?? fresh;
       if ([...own().codes].some(([owner, taken]) => taken === code && owner !== userId)) throw new Error('code taken');
+      mustPass(plainTable('referral_codes'), { code });
       own().codes.set(userId, code);
       return code;
     },

@@ -19,7 +19,7 @@ import { OutsideRefundRow } from '#src/modules/escrow/adapters/outside/pg-outsid
 import { OutsideReversalRow } from '#src/modules/escrow/adapters/outside/pg-outside-reversal-repository';
 import { OutsideTransferRow } from '#src/modules/escrow/adapters/outside/pg-outside-transfer-repository';
 import { PayeeRow } from '#src/modules/escrow/adapters/pg-payee-repository';
-import { Rows } from '#tests/support/memory/checks/rows';
+import { Rows, withColumns } from '#tests/support/memory/checks/rows';
 import type { Chargeback, RemindDays } from '#src/modules/escrow/domain/chargeback';
 import type { Absence } from '#src/modules/escrow/domain/absence';
 import type { Cancellation, UnpaidCancellation } from '#src/modules/escrow/domain/cancellation';
@@ -121,6 +121,7 @@ export type State = {
   loyalty: LoyaltyState;
   referrals: ReferralState;
 };
+export const CHARGEBACKS = withColumns(ChargebackRow, { remindedDays: null });
 export const nothing = (): State => ({
   holds: new Rows(HoldRow),
   checkouts: new Rows(CheckoutRow),
@@ -128,7 +129,7 @@ export const nothing = (): State => ({
   intents: new Rows(MoneyIntentRow),
   payees: new Rows(PayeeRow),
   handSettlements: new Rows(HandSettlementRow),
-  chargebacks: new Rows(ChargebackRow),
+  chargebacks: new Rows(CHARGEBACKS),
   reminded: new Map(),
   debts: new Rows(DebtRow),
   debtSettlements: new Rows(SettlementRow),
