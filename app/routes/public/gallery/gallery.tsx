@@ -6,7 +6,7 @@ import { Boxes } from './boxes';
 import { Charts } from './charts';
 import { Fields } from './fields';
 import { Jobs } from './jobs';
-import { Money } from './money';
+import { MoneyParts } from './money';
 import { Signs } from './signs';
 import { Talk } from './talk';
 
@@ -33,7 +33,7 @@ export default function Gallery() {
       <Signs />
       <Boxes />
       <Fields />
-      <Money />
+      <MoneyParts />
       <Jobs />
       <Talk />
       <Charts />

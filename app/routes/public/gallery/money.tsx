@@ -5,7 +5,6 @@ import { PriceScale } from '#app/ui/job/price-scale';
 import { BidScale } from '#app/ui/job/bid-scale';
 import { ReleaseClock, SmallReleaseClock } from '#app/ui/job/release-clock';
 import { YouReceive } from '#app/ui/job/you-receive';
-import { Money as Pounds } from '#app/ui/money';
 import { InWords, Sum } from '#app/ui/sum';
 import { pence } from '#src/kernel/money';
 import { Group, Line, NOW } from './group';
@@ -27,10 +26,9 @@ const PARTS: MoneyStatementProps['parts'] = [
 const RELEASES = '2026-05-14T15:40:00Z';
 
 /** Sums, statements, and the clock until money is released. */
-export const Money = () => (
+export const MoneyParts = () => (
   <Group id="sums" title="Money">
     <Line>
-      <Pounds pence={842_50} className="text-3xl" />
       <Sum of="held" pence={185_00} />
       <Sum of="held" pence={185_00} large className="text-2xl" />
       <Sum of="budget" pence={200_00} short />
