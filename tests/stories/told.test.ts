@@ -1,4 +1,5 @@
-// A story ends if someone is not told what concerns them: with an outbox that keeps nothing, each of these steps fails.
+// A story ends if someone is not told what concerns them, or twice: with an outbox that keeps nothing, or everything
+// twice, each of these steps fails.
 import { expect, test } from 'vitest';
 import type { Beginning } from '#tests/support/stories/beginnings';
 import { type Story, storyOf } from '#tests/support/stories/story';
@@ -32,6 +33,10 @@ const stories: [Beginning, Steps][] = [
   [
     'released',
     [
+      [({ first }) => first.provider.paysIntoBank(false), 'into a bank has failed, and nobody tells the landscaper'],
+      [({ first }) => first.provider.endsAccount('closed', true), 'account has ended, and nobody tells the landscaper'],
+      [({ first }) => first.landscaper.setsUpPayouts(), 'account is ready, and nobody tells the landscaper'],
+      [({ first }) => first.bank.warnsOfFraud(), 'the bank suspects fraud, and nobody tells the admins'],
       [({ first }) => first.customer.reportsDamage(), 'a case is opened, and nobody tells the landscaper'],
       [({ first }) => first.landscaper.answersDispute(), 'has written, and nobody tells the customer'],
       [({ first }) => first.admin.decides(0), 'and nobody tells the customer'],
@@ -42,4 +47,19 @@ const stories: [Beginning, Steps][] = [
 test.each(stories)('nobody is told of what happens to a job that is %s', async (beginning, steps) => {
   const on = await untold(beginning);
   for (const [step, why] of steps) await expect(step(on)).rejects.toThrow(why);
+});
+
+test.each<[string, (on: Story) => Promise<unknown>]>([
+  ['a warning of fraud', ({ first }) => first.bank.warnsOfFraud()],
+  ['a payout that a bank returned', ({ first }) => first.provider.paysIntoBank(false)],
+  ['a payout account that has ended', ({ first }) => first.provider.endsAccount('closed', true)],
+])('%s is told twice', async (_what, step) => {
+  const on = await storyOf('released', 'posted');
+  const { outbox } = on.world.stage.stores;
+  const add = outbox.add.bind(outbox);
+  outbox.add = async (event) => {
+    await add(event);
+    await add(event);
+  };
+  await expect(step(on)).rejects.toThrow('it is told 2 times, and happened 1 times');
 });

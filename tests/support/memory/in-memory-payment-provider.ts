@@ -299,16 +299,18 @@ function foundAs<Name extends string>(
   return found ? ({ [name]: found.id } as Record<Name, string>) : null;
 }
 
-/** Payouts from payout accounts to banks; a test says how the last one ended. */
-export function inMemoryBank(): BankPayouts & { ends(last: LastBankPayout): void; forget(): void } {
+/** Payouts from payout accounts to banks; a test says how the last one ended, of one account or of all others. */
+export function inMemoryBank(): BankPayouts & { ends(last: LastBankPayout, payeeId?: string): void; forget(): void } {
   let last: LastBankPayout | undefined = { state: 'none' };
+  const ofAccount = new Map<string, LastBankPayout>();
   return {
-    readLast: async () => {
-      if (!last) throw new Refused('not-found', 'There is no such payout account.');
-      return last;
+    readLast: async (payeeId) => {
+      const ended = ofAccount.get(payeeId) ?? last;
+      if (!ended) throw new Refused('not-found', 'There is no such payout account.');
+      return ended;
     },
     bankDetailsLink: async (payeeId) => ({ url: `https://pay.test/bank/${payeeId}` }),
-    ends: (ended) => void (last = ended),
+    ends: (ended, payeeId) => void (payeeId ? ofAccount.set(payeeId, ended) : (last = ended)),
     forget: () => void (last = undefined),
   };
 }

@@ -5,6 +5,7 @@ import { releaseOf } from '#src/modules/acts/domain/figures';
 import { whyNotReview } from '#src/modules/acts/domain/reviews';
 import type { JobStanding, Viewer } from '#src/modules/acts/domain/standing';
 import type { Hold } from '#src/modules/escrow/domain/hold';
+import type { Seen } from './must-be-told';
 import { type Facts, reasonAgainstReview, reasonFor, releasedBy } from './rules';
 import type { Answer, Deed } from './scene';
 
@@ -75,6 +76,22 @@ export function givesTheRightSum({ gives, act }: Step, facts: Facts, after: Hold
     throw new Error(
       `${act ?? 'what was agreed'}: ${given} go to the landscaper, and it should be ${right}\n${JSON.stringify(facts)}`,
     );
+}
+
+/** What is said about accounts and cards changes nothing about a job, which only its people and money can. */
+export function isOnlyTold({ who, isOnlyTold: isOnly }: Step, isUnchanged: boolean) {
+  if (isOnly && !isUnchanged) throw new Error(`the ${who} only says something, and something about a job has changed`);
+}
+
+/** Once everything due has run, no payout waits for an account that can receive it. */
+export function waitsForNoReason({ intents, accounts, now }: Seen) {
+  const waiting = intents.find(
+    ({ state, landscaperId, nextAttemptAt }) =>
+      state === 'waiting_payee' &&
+      nextAttemptAt <= now &&
+      accounts.some((one) => one.landscaperId === landscaperId && one.canReceive),
+  );
+  if (waiting) throw new Error(`a payout waits for an account that is ready: ${JSON.stringify(waiting)}`);
 }
 
 /** A stranger to a job changes nothing about it. */

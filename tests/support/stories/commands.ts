@@ -28,7 +28,7 @@ async function speak(story: Story, { on, who, does, args }: Line): Promise<void>
 
 /**
  * A row of the acts table, or what else there must be: an offer of the other side, an accepted increase, a decision, an
- * appeal, or money that an admin has to decide about.
+ * appeal, money that an admin has to decide about, or a payout account that has ended.
  */
 type Need =
   | ActOnJob
@@ -44,6 +44,7 @@ const ELSEWHERE = {
   refunded: 'refundId',
   reversed: 'reversalId',
   asked: 'askedId',
+  gone: 'goneId',
 } as const;
 const isElsewhere = (need: Need): need is keyof typeof ELSEWHERE => Object.hasOwn(ELSEWHERE, need);
 
@@ -175,6 +176,7 @@ const bidder: Tries = {
   changesBid: [1, one(160, 230), 'accept-bid'],
   withdrawsBid: [1, none, 'accept-bid'],
   confirmsBid: [2, none, 'accept-bid'],
+  setsUpPayouts: [10, none, 'gone'],
   ...leaving,
 };
 const admin: Tries = {
@@ -213,6 +215,8 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
       sendsElsewhere: [1, one(20, 166.5)],
       fails: [3, fc.tuple(fc.constantFrom('payOut', 'refund', 'takeBack'), fc.constantFrom(...FAULTS))],
       isUnderWay: [2, none],
+      endsAccount: [1, fc.tuple(fc.constantFrom('closed', 'rejected', 'unknown'), fc.boolean())],
+      paysIntoBank: [1, yesNo],
     },
   ],
   bank: [
@@ -224,6 +228,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
       wins: [2, none],
       loses: [2, none],
       drops: [1, none],
+      warnsOfFraud: [1, none],
     },
   ],
 };

@@ -4,6 +4,7 @@
 import type { Chargeback } from '#src/modules/escrow/domain/chargeback';
 import type { Debt } from '#src/modules/escrow/domain/debt';
 import type { MoneyIntent } from '#src/modules/escrow/domain/money-intent';
+import type { Payee } from '#src/modules/escrow/domain/payee';
 import type { PaymentIncrease } from '#src/modules/escrow/domain/payment-increase';
 import type { EventName } from '#src/modules/notifications/domain/all-events';
 import type { Facts } from './rules';
@@ -14,8 +15,16 @@ export type Seen = Facts & {
   chargebacks: readonly Pick<Chargeback, 'id' | 'state'>[];
   intents: readonly Intent[];
   debts: readonly Pick<Debt, 'id' | 'state'>[];
+  /** The card networks suspect that the payment's card was stolen. */
+  fraudWarnings: readonly object[];
+  /** The payout accounts of both landscapers, whoever is hired. */
+  accounts: readonly Account[];
 };
-type Intent = Pick<MoneyIntent, 'id' | 'kind' | 'state' | 'chargebackId' | 'refusedBecause' | 'retryOf'>;
+type Intent = Pick<
+  MoneyIntent,
+  'id' | 'kind' | 'state' | 'chargebackId' | 'refusedBecause' | 'retryOf' | 'landscaperId' | 'nextAttemptAt'
+>;
+type Account = Pick<Payee, 'landscaperId' | 'payeeId' | 'canReceive' | 'gone' | 'bankFailure'>;
 export type Person = 'customer' | 'landscaper' | 'admins';
 
 /** `id`: the event is about this one, such as an increase. */
@@ -26,6 +35,8 @@ type Row = {
   to: readonly Person[];
   /** Events that report it. Another event may report it together with something else. */
   by: readonly EventName[];
+  /** They report nothing else, so there is one for each change. */
+  isOnlyFor?: true;
   changes(before: Seen, after: Seen): readonly Change[];
 };
 
@@ -99,6 +110,28 @@ const ofAbsence = (what: string, to: Row['to'], by: Row['by'], is: (from: Absenc
     once(Boolean(from && now && +from.reportedAt === +now.reportedAt && is(from, now))),
 });
 type Absence = NonNullable<Facts['absence']>;
+
+/** About a landscaper's payout account, and not about a job. */
+const ofAccount = (
+  what: string,
+  to: Row['to'],
+  by: EventName,
+  is: (from: Account | undefined, to: Account) => boolean,
+): Row => ({
+  what,
+  to,
+  by: [by],
+  isOnlyFor: true,
+  changes: (before, after) =>
+    after.accounts
+      .filter((now) =>
+        is(
+          before.accounts.find(({ payeeId }) => payeeId === now.payeeId),
+          now,
+        ),
+      )
+      .map(({ landscaperId }) => ({ id: landscaperId })),
+});
 
 type Bid = Facts['bids'][number];
 const ofBid = (what: string, to: Row['to'], by: Row['by'], is: (from: Bid, to: Bid) => boolean): Row => ({
@@ -367,4 +400,25 @@ export const mustBeTold: readonly Row[] = [
   ofChargeback('the bank has given the payment back', 'chargeback-won', ['won']),
   ofChargeback('the bank keeps the payment', 'chargeback-lost', ['lost']),
   ofChargeback('the bank no longer asks', 'chargeback-withdrawn', ['withdrawn']),
+  {
+    what: 'the bank suspects fraud',
+    to: ['admins'],
+    by: ['fraud-warned'],
+    isOnlyFor: true,
+    changes: (before, after) => after.fraudWarnings.slice(before.fraudWarnings.length).map(() => ({})),
+  },
+
+  // Payout accounts.
+  ofAccount('a payout account has ended', ['landscaper', 'admins'], 'payout-account-gone', (from, { gone }) => {
+    return gone !== null && !from?.gone;
+  }),
+  ofAccount('a payout account is ready', ['landscaper'], 'payout-account-ready', (from, { canReceive }) => {
+    return canReceive && !from?.canReceive;
+  }),
+  ofAccount(
+    'a payout into a bank has failed',
+    ['landscaper', 'admins'],
+    'bank-payout-failed',
+    (from, { bankFailure }) => bankFailure !== null && bankFailure.payoutRef !== from?.bankFailure?.payoutRef,
+  ),
 ];

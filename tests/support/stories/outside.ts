@@ -19,6 +19,7 @@ const LEGAL: Record<string, BankAct[]> = {
 };
 
 export function bankOf({ stage, jobId, does }: SceneInMemory) {
+  const warnings = new Map<string, string>();
   const charges = async () => {
     const hold = await stage.stores.holds.ofJob(jobId);
     return hold ? chargesOf(hold) : [];
@@ -58,6 +59,21 @@ export function bankOf({ stage, jobId, does }: SceneInMemory) {
     wins: acts('wins'),
     loses: acts('loses'),
     drops: acts('drops'),
+    /** It suspects that the card was stolen. It says so once of a payment, and the provider repeats its notice. */
+    warnsOfFraud: () =>
+      does({
+        who: 'bank',
+        isOnlyTold: true,
+        async run() {
+          const [charge] = await charges();
+          if (!charge) return NOTHING;
+          const { chargeId } = charge;
+          const warning = warnings.get(chargeId) ?? stage.bank.suspects(chargeId);
+          warnings.set(chargeId, warning);
+          for (let time = 0; time < 2; time += 1) await stage.notice(randomUUID(), 'fraud-warning', warning);
+          return NOTHING;
+        },
+      }),
   };
 }
 

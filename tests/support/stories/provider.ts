@@ -1,6 +1,8 @@
 // What happens at the payment provider, of which we hear at once, and how its calls fail.
+import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
+import type { AccountGone } from '#src/modules/escrow/domain/payee';
 import { asStripeMay } from '#tests/support/escrow/random/as-stripe-may';
 import type { SceneInMemory } from './scene';
 
@@ -22,7 +24,16 @@ export function conflicting() {
 }
 export type Conflicting = ReturnType<typeof conflicting>;
 
-export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
+export function providerOf({ stage, stripe, jobId, people, does }: SceneInMemory) {
+  /** The payout account of the hired landscaper. */
+  const account = async () => {
+    const landscaperId = stage.state().jobs.get(jobId)!.landscaperId ?? people.fern;
+    return (await stage.stores.payees.find({ landscaperId }))!.payeeId!;
+  };
+  /** The provider repeats its notices. */
+  const says = async (what: string, id: string) => {
+    for (let time = 0; time < 2; time += 1) await stage.notice(randomUUID(), what, id);
+  };
   return {
     /** The customer pays on the page that was opened last. */
     paymentArrives: () =>
@@ -113,6 +124,34 @@ export function providerOf({ stage, stripe, jobId, does }: SceneInMemory) {
           if (!last) return NOTHING;
           stage.provider.becomes(last.id, { state: 'came-back', words: 'The card is gone.' });
           await stage.notice(`${last.id} came back`, 'refund', last.id);
+          return NOTHING;
+        },
+      }),
+    /** The landscaper's payout account ends. unknown: it no longer admits us. `isSaid`: we hear of it at once. */
+    endsAccount: (how: AccountGone, isSaid: boolean) =>
+      does({
+        who: 'provider',
+        isOnlyTold: true,
+        async run() {
+          const payeeId = await account();
+          stage.provider.end(payeeId, how);
+          if (isSaid) await says('payee', payeeId);
+          return NOTHING;
+        },
+      }),
+    /** The provider pays what reached the payout account last into the landscaper's bank, where it arrives or fails. */
+    paysIntoBank: (arrives: boolean) =>
+      does({
+        who: 'provider',
+        isOnlyTold: true,
+        async run() {
+          const payeeId = await account();
+          const last = stage.provider.transfers.findLast((one) => one.payeeId === payeeId);
+          if (!last || (await stage.provider.readPayee(payeeId)).gone) return NOTHING;
+          const { amount } = last;
+          const failure = { payoutRef: randomUUID(), amount, reason: 'account-closed' as const, at: stage.now() };
+          stage.bankPayouts.ends(arrives ? { state: 'paid' } : { state: 'failed', failure }, payeeId);
+          await says('bank-payout', payeeId);
           return NOTHING;
         },
       }),

@@ -13,13 +13,14 @@ export const NOW = new Date('2026-06-02T07:30:00Z');
 /** The answer to someone whose account is no longer in use. */
 export const SIGNED_OUT = { ok: false as const, reason: 'signed-out' };
 
-/** `askedId`: a case of the customer's bank that waits for evidence. */
+/** `askedId`: a case of the customer's bank that waits for evidence. `goneId`: a payout account that has ended. */
 export type Elsewhere = {
   reversalId?: string;
   refundId?: string;
   refusedId?: string;
   debtId?: string;
   askedId?: string;
+  goneId?: string;
 };
 export type Suspended = 'customer' | Landscaper;
 /** The two landscapers who bid. */
@@ -53,6 +54,8 @@ export type Deed = {
   gives?: (facts: Facts) => number | undefined;
   /** It is stored as if it had always been there, so that nobody is told. */
   isPast?: boolean;
+  /** People may be told of it, but it changes nothing about jobs and their money. */
+  isOnlyTold?: boolean;
   /** Everything due has run after it. */
   isCaughtUp?: boolean;
   /** The customer has agreed where the money goes, as if they had done it. */
@@ -78,6 +81,8 @@ export type World = {
   /** Deletes their account, which signs them out, or opens it again within its days of grace. */
   leaves(who: Suspended): Promise<Answer>;
   comesBack(who: Suspended): Promise<void>;
+  /** The landscaper sets up a payout account, if theirs has ended, and the provider says that it is ready. */
+  setsUpPayouts(landscaperId: string): Promise<Answer>;
   /** When their account was deleted; undefined if it is there. */
   leftAt(who: Suspended): Date | undefined;
   /** The stored facts of both jobs, with everything that moves money. */

@@ -26,6 +26,7 @@ import { bidderOf } from './people/bidder';
 import { customerOf } from './people/customer';
 import { landscaperOf } from './people/landscaper';
 import { leavingOf, reasonAgainstLeaving } from './people/leaving';
+import { payoutsOf } from './people/payouts';
 import { AMOUNTS, MORE, type Beginner, type Beginning, begin } from './beginnings';
 import { POINTS } from './credit';
 import { nextDeadline } from './deadlines';
@@ -144,6 +145,10 @@ export async function storyOf(first: Beginning, second: Beginning) {
       returns(idOf[who]);
     },
     leftAt: (who) => left.get(who),
+    async setsUpPayouts(landscaperId) {
+      await payoutsReady(stage, landscaperId);
+      return ok(null);
+    },
     seen: () =>
       Promise.all(
         world.jobIds.map(async (jobId) => {
@@ -155,6 +160,8 @@ export async function storyOf(first: Beginning, second: Beginning) {
             chargebacks: stage.chargebacks().filter(isOfHold),
             intents: stage.intents().filter(isOfHold),
             debts: stage.debts().filter(isOfHold),
+            fraudWarnings: [...state().fraudWarnings.values()].filter(isOfHold),
+            accounts: [fern, rowan].map((id) => state().payees.get(id)!),
           };
         }),
       ),
@@ -200,6 +207,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
     },
     async elsewhere(jobId) {
       const { id: holdId } = (await stage.stores.holds.ofJob(jobId)) ?? {};
+      const payee = state().payees.get(state().jobs.get(jobId)!.landscaperId ?? '');
       const isOfHold = (one: { holdId: string | null }) => one.holdId === holdId;
       const retried = new Set(stage.intents().map(({ retryOf }) => retryOf));
       const refused = stage.intents().filter(({ id, state: is }) => is === 'refused' && !retried.has(id));
@@ -211,6 +219,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
           .chargebacks()
           .findLast((one) => isOfHold(one) && whyNotSendEvidence(one, stage.now()) === undefined)?.id,
         debtId: stage.debts().findLast((one) => isOfHold(one) && one.state === 'due')?.id,
+        goneId: (payee?.gone && payee.payeeId) || undefined,
       };
     },
     async standing(jobId: string) {
@@ -251,6 +260,7 @@ export async function storyOf(first: Beginning, second: Beginning) {
     const bothOf = (id: string, who: Suspended) => ({
       ...landscaperOf(as(id), id, 'landscaper'),
       ...bidderOf(as(id), id),
+      ...payoutsOf(as(id), id),
       ...leavingOf(scene, id, who),
     });
     return {
@@ -321,6 +331,7 @@ async function passes({ stage, stripe }: TheWorld, hours: number) {
     stage.followAbsences,
     stage.releaseDueHolds,
     stage.advanceDisputes,
+    stage.sweepPayees,
     stage.sendDueIntents,
     stage.sweepRefunds,
     stage.collectDebts,
@@ -337,6 +348,8 @@ async function payoutsReady(
   landscaperId: string,
 ) {
   await openPayee.execute({ ...application, landscaperId, email: 'rowan@hedgerow.test' });
-  provider.onboard((await stores.payees.find({ landscaperId }))!.payeeId!);
+  const payeeId = (await stores.payees.find({ landscaperId }))!.payeeId!;
+  // Nothing revives an account that has ended.
+  if (!(await provider.readPayee(payeeId)).gone) provider.onboard(payeeId);
   await refreshPayee.execute({ landscaperId });
 }

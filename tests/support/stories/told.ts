@@ -18,11 +18,16 @@ function tells({ name, about }: Event, person: Person, { customerId, landscaperI
 
 /** Everyone concerned is told what happened to a job. `by`: the person who did it, and so knows. */
 export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: string; news: readonly Event[] }) {
-  const own = news.filter((event) => jobOf(event) === after.job.jobId);
+  // What concerns a landscaper’s payout account names no job.
+  const own = news.filter((event) => (jobOf(event) ?? after.job.jobId) === after.job.jobId);
   // After an acceptance has lapsed, the job has no landscaper.
   const sides = before.job.landscaperId ? before.job : after.job;
-  for (const { what, to, by, changes } of mustBeTold)
-    for (const { id, to: concerned = to } of changes(before, after)) {
+  for (const { what, to, by, isOnlyFor, changes } of mustBeTold) {
+    const changed = changes(before, after);
+    const times = own.filter(({ name }) => by.includes(name as EventName)).length;
+    if (isOnlyFor && times > changed.length)
+      throw new Error(`${what}: it is told ${times} times, and happened ${changed.length} times: ${namesOf(own)}`);
+    for (const { id, to: concerned = to } of changed) {
       const said = own
         .filter(({ name }) => by.includes(name as EventName))
         // An admin’s act is named there, and the act names the bid.
@@ -32,6 +37,7 @@ export function isTold(before: Seen, after: Seen, { by: actor, news }: { by: str
       const untold = concerned.find((person) => person !== actor && !said.some((event) => tells(event, person, sides)));
       if (untold) throw new Error(`${what}, and nobody tells the ${untold}: ${namesOf(own)}`);
     }
+  }
 }
 const namesOf = (events: readonly Event[]) => events.map(({ name }) => name).join(', ') || 'nothing is said';
 
@@ -76,6 +82,7 @@ export const hasActed = ({ acts }: Told, jobId: string) => acts.set(jobId, (acts
  * admins are reminded of a chargeback seven, three and one days before its evidence is due.
  */
 export function toldOnce({ name, about, at }: Event, seen: readonly Seen[], { told, acts }: Told) {
+  if (mustBeTold.some(({ by, isOnlyFor }) => isOnlyFor && by.includes(name as EventName))) return;
   const facts = about as Record<string, string>;
   const { jobId = '' } = facts;
   const deadlines: Record<string, string | number | undefined> = {

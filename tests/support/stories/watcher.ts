@@ -14,9 +14,11 @@ import {
   agrees,
   followsTheRules,
   givesTheRightSum,
+  isOnlyTold,
   isRefused,
   reviewsAsDecided,
   showsWhatIsReleased,
+  waitsForNoReason,
 } from './checks';
 import { creditAddsUp } from './credit';
 import { type Answer, SIGNED_OUT, type TheWorld } from './scene';
@@ -53,7 +55,7 @@ export function watcherOf(world: TheWorld) {
     const standing = jobId ? await world.standing(jobId) : null;
     const before = await holdsBefore(world);
     const seen = await world.seen();
-    const [print, events] = [fingerprint(world), stage.state().events.length];
+    const [print, moved, events] = [fingerprint(world), movedPrint(world), stage.state().events.length];
     const rule = step.ruledBy ?? (act && ((job, now) => whyNot(act, job, who as Viewer, now)));
     const not = standing ? rule?.(standing, stage.now()) : undefined;
     const facts = jobId ? await world.facts(jobId) : null;
@@ -73,6 +75,7 @@ export function watcherOf(world: TheWorld) {
     const said = { step, typed, not, answer, standing, isUnchanged, now: stage.now() };
     if (rule && who !== 'stranger') agrees(said);
     if (who === 'stranger') isRefused(said);
+    isOnlyTold(step, moved === movedPrint(world));
     if (facts?.hold && answer.ok && !isUnchanged)
       givesTheRightSum(step, facts, stage.state().holds.get(facts.hold.id)!);
     if (!isUnchanged && jobId) hasActed(told, jobId);
@@ -100,6 +103,7 @@ export function watcherOf(world: TheWorld) {
     for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
+      if (given.isCaughtUp) waitsForNoReason(now);
     }
     for (const event of news) toldOnce(event, after, told);
     return answer;
@@ -270,10 +274,10 @@ async function nothingIsLeft({ stage }: TheWorld, jobId: string) {
   }
 }
 
-/** Everything on which acts and money depend. */
-function fingerprint({ stage, allBids }: TheWorld): string {
-  const { holds, jobs, absences, intents, disputeCases, increases, ledger, events, cancellations, materials } =
-    stage.state();
+/** Everything on which acts and money depend, and how much has been said. */
+const fingerprint = (world: TheWorld): string => `${movedPrint(world)} ${world.stage.state().events.length}`;
+function movedPrint({ stage, allBids }: TheWorld): string {
+  const { holds, jobs, absences, intents, disputeCases, increases, ledger, cancellations, materials } = stage.state();
   const parts = [holds, jobs, absences, intents, disputeCases, increases, cancellations, materials];
-  return JSON.stringify([parts.map((part) => [...part.values()]), allBids(), ledger.length, events.length]);
+  return JSON.stringify([parts.map((part) => [...part.values()]), allBids(), ledger.length]);
 }

@@ -9,7 +9,7 @@ type Here = { world: WebWorld; jobId: string; does(deed: Deed): Promise<Answer> 
 const NOTHING = { ok: true as const };
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', securityCode: '123' };
 
-export function providerOnWeb({ world: { on }, jobId, does }: Here) {
+export function providerOnWeb({ world: { on, people }, jobId, does }: Here) {
   const { app, knex } = on;
   async function pays() {
     const open = await knex('sandboxCheckouts')
@@ -34,6 +34,15 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
         return NOTHING;
       },
     });
+  const { onboardingPage } = app.sandbox!;
+  /** The payout account of the hired landscaper. */
+  async function account(): Promise<string> {
+    const { landscaperId } = await knex('jobs').where({ id: jobId }).first('landscaperId');
+    const payee = await knex('payees')
+      .where({ landscaperId: landscaperId ?? people.fern })
+      .first('payeeId');
+    return payee.payeeId;
+  }
   return {
     pays,
     paymentArrives: () =>
@@ -89,6 +98,28 @@ export function providerOnWeb({ world: { on }, jobId, does }: Here) {
           return NOTHING;
         },
       }),
+    /** The sandbox’s accounts do not withdraw what they admit us to, so those are closed. */
+    endsAccount: (how: 'closed' | 'rejected' | 'unknown', isSaid: boolean) =>
+      does({
+        who: 'provider',
+        isOnlyTold: true,
+        async run() {
+          const [id, state] = [await account(), how === 'unknown' ? 'closed' : how];
+          if (isSaid) await onboardingPage.goesWrong(id, state);
+          else await knex('sandboxPayees').where({ id }).update({ state });
+          return NOTHING;
+        },
+      }),
+    paysIntoBank: (arrives: boolean) =>
+      does({
+        who: 'provider',
+        isOnlyTold: true,
+        async run() {
+          const id = await account();
+          await (arrives ? onboardingPage.bankAccepts(id) : onboardingPage.goesWrong(id, 'bank-refuses'));
+          return NOTHING;
+        },
+      }),
   };
 }
 
@@ -111,6 +142,19 @@ export function bankOnWeb({ world: { on }, jobId, does }: Here) {
     wins: acts('win'),
     loses: acts('lose'),
     drops: acts('drop'),
+    warnsOfFraud: () =>
+      does({
+        who: 'bank',
+        isOnlyTold: true,
+        async run() {
+          const warned = await on
+            .knex('fraudWarnings as warning')
+            .join('holds', 'holds.id', 'warning.holdId')
+            .where({ jobId });
+          if (warned.length === 0) await on.adas.json('POST', '/api/sandbox/bank', { job: jobId, act: 'suspect' });
+          return NOTHING;
+        },
+      }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Seen } from '../must-be-told';
 import type { Event } from '../told';
 import type { WebWorld } from './web-story';
 
-export const seenOnWeb = ({ on: { knex }, jobIds, facts }: WebWorld): Promise<Seen[]> =>
+export const seenOnWeb = ({ on: { knex }, jobIds, facts, people }: WebWorld): Promise<Seen[]> =>
   Promise.all(
     jobIds.map(async (jobId) => {
       const found = await facts(jobId);
@@ -15,10 +15,15 @@ export const seenOnWeb = ({ on: { knex }, jobIds, facts }: WebWorld): Promise<Se
         chargebacks: await ofHold<Seen['chargebacks'][number]>('chargebacks'),
         intents: await ofHold<Seen['intents'][number]>('moneyIntents'),
         debts: await ofHold<Seen['debts'][number]>('debts'),
+        fraudWarnings: await ofHold<object>('fraudWarnings'),
+        accounts: await knex('payees').whereIn('landscaperId', [people.fern, people.rowan]),
       };
     }),
   );
 
-/** All events about the jobs. */
-export const eventsOnWeb = async ({ on: { knex }, jobIds }: WebWorld): Promise<(Event & { id: string })[]> =>
-  knex('outbox').whereRaw(`about->>'jobId' = any(?)`, [jobIds]).select('id', 'name', 'about', 'at');
+/** All events about the jobs, and about the payout accounts of their landscapers. */
+export const eventsOnWeb = async ({ on: { knex }, jobIds, people }: WebWorld): Promise<(Event & { id: string })[]> =>
+  knex('outbox')
+    .whereRaw(`about->>'jobId' = any(?)`, [jobIds])
+    .orWhereRaw(`about->>'jobId' is null and about->>'landscaperId' = any(?)`, [[people.fern, people.rowan]])
+    .select('id', 'name', 'about', 'at');

@@ -19,6 +19,7 @@ import { bidderOf } from '../people/bidder';
 import { customerOf } from '../people/customer';
 import { landscaperOf } from '../people/landscaper';
 import { leavingOf } from '../people/leaving';
+import { payoutsOf } from '../people/payouts';
 import { nextDeadline } from '../deadlines';
 import type { Answer, Deed, Elsewhere, Suspended, World } from '../scene';
 import { factsOnWeb } from './facts-on-web';
@@ -59,6 +60,7 @@ const RUNS = [
   'follow absences',
   'release due holds',
   'advance disputes',
+  'sweep payees',
   'send due intents',
   'sweep chargebacks',
   'remind of evidence',
@@ -193,6 +195,14 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
       browsers[who] = byId[id] = await at(actors[who]);
     },
     leftAt: (who) => left.get(who),
+    async setsUpPayouts(landscaperId) {
+      const answer = await byId[landscaperId]!.json('POST', '/api/landscaper/payouts/onboarding-link', {});
+      if (answer.status >= 500) throw new Error(`setting up payouts answers ${answer.status}`);
+      const { code = '', url = '' } = (await answer.json()) as { code?: string; url?: string };
+      if (answer.status >= 400) return { ok: false, reason: code };
+      await app.sandbox!.onboardingPage.complete(url.split('/').at(-1)!);
+      return { ok: true };
+    },
     seen: () => seenOnWeb(world),
     materials: (jobId) => knex('materialsBought').where({ jobId }).orderBy('recordedAt').pluck('id'),
     facts: (jobId) => factsOnWeb(knex, jobId, now),
@@ -204,7 +214,8 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
                    and not exists (select from money_intents later where later.retry_of = i.id) limit 1) as "refusedId",
                 (select id from chargebacks c where c.hold_id = h.id and c.closed_at is null and c.evidence_sent_at is null
                    and c.due_by > app_now() limit 1) as "askedId",
-                (select id from debts d where d.hold_id = h.id and d.state = 'due' limit 1) as "debtId"
+                (select id from debts d where d.hold_id = h.id and d.state = 'due' limit 1) as "debtId",
+                (select payee_id from payees p where p.landscaper_id = h.landscaper_id and gone is not null) as "goneId"
            from holds h where h.job_id = :jobId order by opened_at desc limit 1`,
         { jobId },
       );
@@ -236,6 +247,7 @@ export async function webStoryOf(on: WebStage, first: Beginning, second: Beginni
     const bothOf = (id: string, who: Suspended) => ({
       ...landscaperOf(as(id), id, 'landscaper'),
       ...bidderOf(as(id), id),
+      ...payoutsOf(as(id), id),
       ...leavingOf(scene, id, who),
     });
     return {

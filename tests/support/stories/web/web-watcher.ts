@@ -8,9 +8,11 @@ import {
   agrees,
   followsTheRules,
   givesTheRightSum,
+  isOnlyTold,
   isRefused,
   reviewsAsDecided,
   showsWhatIsReleased,
+  waitsForNoReason,
 } from '../checks';
 import type { Answer } from '../scene';
 import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from '../told';
@@ -75,6 +77,7 @@ export function webWatcherOf(world: WebWorld) {
     const isRight = isWordless && (not !== undefined || (typed?.length ?? 0) > 0);
     if (rule && who !== 'stranger' && !isRight) agrees(said);
     if (who === 'stranger') isRefused(said);
+    isOnlyTold(step, isUnchanged);
     if (facts?.hold && answer.ok && !isUnchanged) givesTheRightSum(step, facts, (await world.facts(jobId!)).hold!);
 
     const all = await eventsOnWeb(world);
@@ -83,6 +86,7 @@ export function webWatcherOf(world: WebWorld) {
     for (const [place, now] of after.entries()) {
       if (!given.isPast) isTold(seen[place]!, now, { by: who, news });
       if (given.isCaughtUp) isToldInTime(now, all);
+      if (given.isCaughtUp) waitsForNoReason(now);
     }
     // What admins decide about money at the provider changes nothing that is compared here.
     if (jobId && (!isUnchanged || (answer.ok && !step.again))) hasActed(told, jobId);
