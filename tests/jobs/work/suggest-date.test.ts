@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
 import { dateStage, tuesday, wednesday } from '#tests/support/jobs/date-stage';
-import { aMorning, mallory } from '#tests/support/memory/in-memory-jobs';
+import { aJob, aMorning, mallory } from '#tests/support/memory/in-memory-jobs';
 
 const valueOf = <Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value => {
   if (!outcome.ok) throw new Error(outcome.reason);
@@ -39,6 +39,14 @@ test('nobody can answer their own proposal, and strangers can answer none', asyn
   const suggested = valueOf(await stage.suggest());
   expect(await stage.answer(suggested.id, true)).toEqual({ ok: false, reason: 'proposal-not-found' });
   expect(await stage.ferns(suggested.id, true, mallory)).toEqual({ ok: false, reason: 'not-your-job' });
+});
+
+test('customers hear that nobody is hired for their job, and not that there is no such job', async () => {
+  const stage = dateStage(aJob({ status: 'posted' }));
+  const refused = { ok: false, reason: 'job-not-active' };
+  expect(await stage.suggest()).toEqual(refused);
+  expect(await stage.moves('customer')).toEqual(refused);
+  expect(await stage.moves('landscaper')).toEqual({ ok: false, reason: 'not-your-job' });
 });
 
 test('the same suggestion again changes nothing, and another one replaces it', async () => {

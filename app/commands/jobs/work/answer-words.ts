@@ -24,7 +24,7 @@ export const ANSWER_REFUSALS = {
     `This date had no answer within ${ANSWER_WITHIN_HOURS} hours and has lapsed. Please ask for another one.`,
   ],
   'day-gone-by': [409, 'This date has passed. Please ask for another one.'],
-  'job-not-active': [409, 'This job is finished or cancelled.'],
+  'job-not-active': [409, 'Nobody is hired for this job, or it is finished or cancelled.'],
 } as const;
 
 export const NOTHING_TO_ANSWER = 'There is no proposed date to answer.';

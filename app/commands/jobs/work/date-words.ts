@@ -6,7 +6,7 @@ import { requiredDay, requiredTime } from '#app/web/fields';
 
 const NO_DAY = 'Please choose a date';
 const NO_TIME = 'Please choose a time, such as 09:30';
-export const NOT_ACTIVE = 'This job is finished or cancelled.';
+export const NOT_ACTIVE = 'Nobody is hired for this job, or it is finished or cancelled.';
 /** The name under which clashes with the calendar are reported. */
 export const NOT_FREE = 'notFree';
 

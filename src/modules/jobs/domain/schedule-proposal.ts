@@ -77,10 +77,10 @@ export function suggestDate(
 ): Result<ScheduleProposal, SuggestRefusal> {
   const { now } = suggested;
   const { landscaperId } = job;
-  if (job.customerId !== customerId || landscaperId === null) return refuse('not-your-job');
+  if (job.customerId !== customerId) return refuse('not-your-job');
   // Customers can correct their own suggestion until the landscaper has answered it.
   const not = whyNot('suggest-date', standingOf(job, null, { dateAskedBy: askedBy(open, now) }), 'customer', now);
-  if (not) return refuse(not);
+  if (not || landscaperId === null) return refuse(not ?? 'job-not-active');
   if (open?.proposedBy === 'landscaper' && isSameDate(open, suggested)) return refuse('same-date');
   return newProposal(job, { ...suggested, landscaperId, proposedBy: 'customer', reason: open?.reason ?? null });
 }
@@ -93,9 +93,9 @@ export function moveVisit(
   { by, userId, isRain, ...moved }: New & { by: Side; userId: string; isRain: boolean },
 ): Result<ScheduleProposal, MoveRefusal> {
   const { landscaperId } = job;
-  if (landscaperId === null || sideOf(job, by) !== userId) return refuse('not-your-job');
+  if (sideOf(job, by) !== userId) return refuse('not-your-job');
   const not = whyNot('move-visit', standingOf(job, null), by, moved.now);
-  if (not) return refuse(not);
+  if (not || landscaperId === null) return refuse(not ?? 'job-not-active');
   if (job.scheduledDate === moved.date && (job.scheduledTime ?? moved.time) === moved.time) return refuse('same-date');
   return newProposal(job, { ...moved, landscaperId, proposedBy: by, reason: isRain ? 'rain' : null });
 }

@@ -79,7 +79,6 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         who,
         act: 'suggest-date',
         typed: DATES,
-        alias: { 'job-not-active': ['not-your-job'] },
         run: () =>
           product.suggestDate.execute({
             ...own,
@@ -92,7 +91,6 @@ export function customerOf(scene: Scene, customerId: string, who: Viewer) {
         who,
         act: 'move-visit',
         typed: DATES,
-        alias: { 'job-not-active': ['not-your-job'] },
         run: () =>
           product.moveVisit.execute({
             jobId,

@@ -71,9 +71,9 @@ describe('Suggest another day', () => {
       'There is no proposed date to answer.',
     );
     const marked = await on.work.marked(on.pair);
-    expect(await text(on.olives, `/jobs/${marked}/schedule/suggest`)).toContain('This job is finished or cancelled.');
-    expect(await text(on.olives, `/jobs/${marked}/schedule/answer`)).toContain('This job is finished or cancelled.');
-    expect(await text(on.ferns, `/jobs/${marked}/schedule/suggestion`)).toContain('This job is finished or cancelled.');
+    expect(await text(on.olives, `/jobs/${marked}/schedule/suggest`)).toContain('or it is finished or cancelled.');
+    expect(await text(on.olives, `/jobs/${marked}/schedule/answer`)).toContain('or it is finished or cancelled.');
+    expect(await text(on.ferns, `/jobs/${marked}/schedule/suggestion`)).toContain('or it is finished or cancelled.');
   });
 
   test('a problem is shown beside its field, and the typed text is kept', async () => {
@@ -153,6 +153,6 @@ describe('Moving an agreed visit', () => {
     expect(await text(on.olives, `/jobs/${undated}/move`)).toContain('There is no agreed visit to move.');
     expect((await on.olives.post(`/jobs/${undated}/move`, at(other))).status).toBe(409);
     const marked = await on.work.marked(on.pair);
-    expect(await text(on.olives, `/jobs/${marked}/move`)).toContain('This job is finished or cancelled.');
+    expect(await text(on.olives, `/jobs/${marked}/move`)).toContain('or it is finished or cancelled.');
   });
 });
