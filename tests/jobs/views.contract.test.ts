@@ -248,6 +248,23 @@ describe('the customer’s dashboard', () => {
     expect(await views.customerDashboard(olive)).toMatchObject({ summary: { completedCount: 0, totalSpent: 14500 } });
   });
 
+  test.each([
+    ['taken', 185_00, 0],
+    ['lost', 85_00, 100_00],
+    ['won', 185_00, 185_00],
+  ])('the total spent excludes what the customer’s bank has: a case that is %s', async (state, amount, totalSpent) => {
+    const { holdId } = await hiredFern(
+      { status: 'completed', completedAt: now },
+      { ...held, state: 'released', releasedAmount: 185_00, endedAt: now },
+    );
+    await database.knex('chargebacks').insert({
+      ...{ id: randomUUID(), providerRef: randomUUID(), chargeId: 'ch', reason: 'general', openedAt: now },
+      ...{ holdId, paymentRef: holdId, amount, state, closedAt: state === 'taken' ? null : now },
+    });
+    expect(await views.customerDashboard(olive)).toMatchObject({ summary: { completedCount: 1, totalSpent } });
+    await database.knex('chargebacks').delete();
+  });
+
   test('a new customer’s dashboard is empty, and an unknown customer has none', async () => {
     expect(await views.customerDashboard(mallory)).toEqual({
       customer: { firstName: '' },

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
 import { pence, type Pence } from '#src/kernel/money';
+import { releasedForGood } from '#src/modules/escrow/sql/undisputed-rest';
 import { customerGroup, type CustomerGroup, type JobStatus } from '../../domain/job';
 import { serviceTypeOf, type ServiceId } from '../../domain/services';
 import type {
@@ -47,7 +48,7 @@ const DASHBOARD = `
       count(*) over () as total_posted,
       count(*) filter (where j.status in ('active', 'in_progress')) over () as active_count,
       count(*) filter (where j.status = 'completed') over () as completed_count,
-      cast(sum(hold.released_amount) over () as bigint) as total_spent
+      cast(sum(${releasedForGood('hold')}) over () as bigint) as total_spent
     from jobs j
     ${JOIN_HIRED}
     ${JOIN_REVIEW_AND_PAYMENT}

@@ -11,10 +11,9 @@ export interface CustomerDashboardViews {
 
 export type CustomerDashboard = {
   customer: { firstName: string };
-  /** Counts all the customer's jobs; the lists below stop at a hundred jobs in all. Refunds are not spending. */
   /**
-   * `totalSpent`: all that was released, as the payment history counts it. Of a job in dispute, the undisputed part may
-   * be released.
+   * Counts all the customer's jobs; the lists below stop at a hundred jobs in all. `totalSpent`: what was released and
+   * has not gone back, through us or their bank. Of a job in dispute, the undisputed part may be released.
    */
   summary: { totalPosted: number; activeCount: number; completedCount: number; totalSpent: Pence };
   pendingJobs: PendingJob[];
