@@ -133,7 +133,10 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
         entries.filter(({ kind }) => kind === 'capture').map(({ amountPence }) => amountPence),
       ),
     },
-    spent: { 'net of what went back': paidIn - (statement?.refundedPence ?? 0) - withBank },
+    spent: {
+      'net of what went back': paidIn - (statement?.refundedPence ?? 0) - withBank,
+      'and not held': Math.max(0, Math.min(released, paidIn - (statement?.refundedPence ?? 0) - withBank)),
+    },
     reported: { nothing: 0, reported: hold?.dispute?.amount ?? 0, ...(dispute && { late: dispute.amount }) },
     released: {
       'for cancelling': byCustomer,

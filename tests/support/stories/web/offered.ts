@@ -174,6 +174,13 @@ export const EXCEPTIONS: readonly Exception[] = [
   }),
   {
     act: 'settle-dispute',
+    is: 'offered',
+    sometimes: true,
+    when: ({ standing, viewer, now }) => whyNot('settle-dispute', standing, viewer, now) === 'charged-back',
+    because: 'both sides are read there while the bank asks for the payment',
+  },
+  {
+    act: 'settle-dispute',
     is: 'closed',
     when: ({ dispute }) => !dispute || whyNotDecide(dispute, '') !== undefined,
     because: 'its page says what has to come first: an answer, or the work that is being put right',

@@ -69,7 +69,7 @@ export function productOnWeb(web: Web): Product {
     if (response.status >= 500) throw new Error(`the form of ${page} answers ${response.status}`);
     // A page redirects someone who may not do this at all.
     const location = response.headers.get('Location') ?? '';
-    const isSentAway = location !== to && !/\/(?:jobs|messages|sandbox\/checkout)\//.test(location);
+    const isSentAway = to ? location !== to : !/\/(?:jobs|messages|sandbox\/checkout)\//.test(location);
     return response.status < 400 && !isSentAway ? { ok: true } : { ok: false, reason: REFUSED_ON_PAGE };
   }
   /** Decisions of admins about one movement of money have their own call. */

@@ -1,8 +1,8 @@
 // Walks stories on PostgreSQL. STORY_SEED repeats a run; STORY_WEB_RUNS says how many stories both files have
 // together: twenty, or the hundred of npm run stories.
 import { type Walk, walk } from '../walk';
-import { knownOf } from './known';
-import { READERS, type Reader, homesOf, pagesOf, readsRight } from './pages';
+import { knownOf, knownOfAll } from './known';
+import { READERS, pagesOf, pagesOfAll, readsRight } from './pages';
 import { type WebStage, type WebStory, webStoryOf } from './web-story';
 
 export const RUNS = Math.ceil(Number(process.env.STORY_WEB_RUNS ?? 20) / 2);
@@ -13,13 +13,14 @@ const ACTS = 20;
 /** For one story, on a slow machine, in milliseconds. Searching for the shortest takes as long as walking many. */
 export const LONGEST = 180_000;
 
-/** Every page about both jobs says what is known of them, to everyone. */
+/** Every page about both jobs, or about all of a person’s jobs, says what is known of them, to everyone. */
 export async function endsRight({ world }: WebStory): Promise<void> {
-  for (const jobId of world.jobIds) {
+  for (const [place, jobId] of world.jobIds.entries()) {
     const [pages, known] = [await pagesOf(world, jobId), await knownOf(world, jobId)];
-    // Pages about all jobs show both, so they are read once.
-    const homes = (reader: Reader) => (jobId === world.jobIds[0] ? homesOf(reader) : []);
-    for (const reader of READERS) await readsRight({ world, jobId, known }, reader, [...pages, ...homes(reader)]);
+    for (const reader of READERS) await readsRight({ world, jobId, known }, reader, pages);
+    if (place > 0) continue;
+    const ofAll = await knownOfAll(world, jobId, known);
+    for (const reader of READERS) await readsRight({ world, jobId, known, ofAll }, reader, pagesOfAll(reader));
   }
 }
 
