@@ -32,6 +32,17 @@ describe('HOUSE3-M1 an act is ruled once', () => {
     expect(await on.first.landscaper.asksForReview()).toEqual(refused('asked-lately'));
   });
 
+  test('a customer who asked for an early start cannot ask to cancel once a dispute is settled', async () => {
+    const on = await storyOf('paid', 'hired');
+    await on.clock.later(25);
+    await on.first.landscaper.starts();
+    expect(await on.first.customer.reportsProblem(40_00)).toMatchObject(taken);
+    await on.first.landscaper.answersDispute();
+    await on.first.landscaper.offers('refund');
+    expect(await on.first.customer.acceptsOffer()).toMatchObject(taken);
+    expect(await on.first.customer.asksToCancel(50)).toEqual(refused('already-reported'));
+  });
+
   test('an increase that was asked for can be neither paid nor declined once the payment is released', async () => {
     const on = await storyOf('asked', 'hired');
     await on.first.landscaper.marksComplete(0);

@@ -223,7 +223,7 @@ const tries: Record<Who, readonly [weight: number, tries: Tries]> = {
     2,
     {
       asks: [1, none],
-      takesCharge: [2, one(40, 100)],
+      takesCharge: [2, one(0, 40, 100)],
       takes: [1, none],
       wins: [2, none],
       loses: [2, none],

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { pence } from '#src/kernel/money';
 import { chargesOf, leftOf } from '#src/modules/escrow/domain/charges';
+import type { Hold } from '#src/modules/escrow/domain/hold';
 import type { AccountGone } from '#src/modules/escrow/domain/payee';
 import { asStripeMay } from '#tests/support/escrow/random/as-stripe-may';
 import type { SceneInMemory } from './scene';
@@ -34,6 +35,12 @@ export function providerOf({ stage, stripe, jobId, people, does }: SceneInMemory
   const says = async (what: string, id: string) => {
     for (let time = 0; time < 2; time += 1) await stage.notice(randomUUID(), what, id);
   };
+  /** What of a charge can be refunded there. */
+  function leftAt(hold: Hold, chargeId: string): number {
+    if (hold.state === 'held') return leftOf(hold, chargeId);
+    const back = stage.provider.refunds.filter((one) => one.chargeId === chargeId && one.became?.state !== 'came-back');
+    return back.reduce((left, { amount }) => left - amount, stage.provider.chargedBy(chargeId) as number);
+  }
   return {
     /** The customer pays on the page that was opened last. */
     paymentArrives: () =>
@@ -49,14 +56,17 @@ export function providerOf({ stage, stripe, jobId, people, does }: SceneInMemory
           return NOTHING;
         },
       }),
-    /** Someone refunds a percentage of the held part of the first payment in the provider’s dashboard. */
+    /**
+     * Someone refunds a percentage of the first payment in the provider’s dashboard: of its held part, or of the rest of
+     * the charge once nothing is held.
+     */
     refundsElsewhere: (percent: number) =>
       does({
         who: 'provider',
         async run() {
           const hold = await stage.stores.holds.ofJob(jobId);
-          const [charge] = hold?.state === 'held' ? chargesOf(hold) : [];
-          const amount = charge ? Math.floor((leftOf(hold!, charge.chargeId) * percent) / 100) : 0;
+          const [charge] = hold ? chargesOf(hold) : [];
+          const amount = charge ? Math.floor((leftAt(hold!, charge.chargeId) * percent) / 100) : 0;
           const asked = stage.bank.cases().some(({ chargeId }) => chargeId === charge?.chargeId);
           if (!charge || amount < 1 || asked) return NOTHING;
           stage.provider.refundByHand(charge.chargeId, pence(amount));

@@ -6,6 +6,7 @@ import { canRefundOnceMissed } from '#src/modules/acts/domain/absence';
 import { undisputed } from '#src/modules/acts/domain/figures';
 import { reviewsCloseAt, whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
+import { doneAt } from '#src/modules/acts/domain/time-to-check';
 import { partsOf, withBankOf } from '#src/modules/acts/domain/where-money-is';
 import { lastDayToWithdraw, withdrawableUntil } from '#src/modules/acts/domain/withdrawal';
 import { type Facts, inDispute, leftOf, reasonFor, releasedBy } from './rules';
@@ -29,8 +30,11 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   const { isFeeFinal, ...sums } = parts;
   for (const [part, sum] of Object.entries(sums)) if (sum < 0) throw new Error(`${part} is ${sum} on the bar`);
   const all = Object.values(sums).reduce((total, sum) => total + sum, 0);
-  same('all parts together', all, hold.amount);
   const out = (from: string, kind: string) => movedIn(statement, kind, ({ debit }) => debit === from);
+  const unborne = (kind: string) => movedIn(statement, kind, ({ credit }) => credit === 'dispute_losses');
+  // We bear a refund made elsewhere of what the landscaper has, until an admin decides otherwise.
+  const borne = out('dispute_losses', 'refund') - unborne('refund_failed') - unborne('reimbursed');
+  same('all parts together', all, hold.amount + borne);
   const corrected = (to: string) =>
     movedIn(statement, 'correction', ({ debit, credit }) => debit === 'disputed' && credit === to);
   const lost = (account: string) => out(account, 'dispute_lost') - corrected(account);
@@ -90,6 +94,14 @@ export function showsUntilWhenToWithdraw(facts: Facts, standing: JobStanding) {
   same('the last day to withdraw', lastDayToWithdraw(standing.money, now), isOver ? null : last);
   const mayCallOff = hold?.heldAt && reasonFor('call-off-job', 'customer', facts) === undefined;
   same('until when it can be cancelled', withdrawableUntil(standing, now), mayCallOff && !isOver ? last : null);
+}
+
+/** Decision 87: work that was marked complete before the visit is done at the visit, unless it was confirmed before. */
+export function showsWhenItWasDone({ job, start }: Facts, standing: JobStanding) {
+  const { landscaperCompletedAt: markedAt, completedAt } = job;
+  const isAhead = markedAt !== null && start !== null && markedAt < start;
+  const atVisit = completedAt === null ? null : completedAt < start! ? markedAt : start;
+  same('done at', doneAt(standing)?.getTime(), (isAhead ? atVisit : (markedAt ?? completedAt))?.getTime());
 }
 
 /**

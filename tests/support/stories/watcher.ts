@@ -22,7 +22,7 @@ import {
 } from './checks';
 import { creditAddsUp } from './credit';
 import { type Answer, SIGNED_OUT, type TheWorld } from './scene';
-import { showsUntilWhenToWithdraw, showsWhenToReview, showsWhereMoneyIs } from './shows';
+import { showsUntilWhenToWithdraw, showsWhenItWasDone, showsWhenToReview, showsWhereMoneyIs } from './shows';
 import { inDispute, leftOf as leftToDivide } from './rules';
 import { statementIn } from './statement';
 import { hasActed, isTold, isToldInTime, nothingTold, toldOnce } from './told';
@@ -62,6 +62,7 @@ export function watcherOf(world: TheWorld) {
     if (facts) showsWhatIsReleased(facts, standing!);
     if (facts) reviewsAsDecided(facts, standing!);
     if (facts) showsWhenToReview(facts, standing!);
+    if (facts) showsWhenItWasDone(facts, standing!);
     if (facts) showsUntilWhenToWithdraw(facts, standing!);
     if (facts?.hold) {
       const statement = statementIn(stage.ledger() as LedgerTransaction[], facts.hold.id);

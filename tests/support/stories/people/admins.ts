@@ -95,8 +95,10 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
       }),
     /** `keepFee`: the landscaper bears all of it. */
     refundsReleased: async (pounds: number, keepFee: boolean) => {
+      const { refundId } = await scene.elsewhere(jobId);
+      // A bank, or a refund made elsewhere, may leave too little to refund.
       const isAsked = (await scene.seen()).some(
-        ({ job, chargebacks }) => job.jobId === jobId && chargebacks.length > 0,
+        ({ job, chargebacks }) => job.jobId === jobId && (chargebacks.length > 0 || refundId !== undefined),
       );
       return does({
         who: 'admin',
