@@ -231,11 +231,26 @@ export const mustBeTold: readonly Row[] = [
       return once(both !== null && both.to.released > both.from.released, isOnItsWay ? { to: ['customer'] } : {});
     },
   },
-  ofHold(
-    ...(['a part goes back', BOTH] as const),
-    [...DIVIDED, 'refunded-after-release', 'released-dispute-decided', 'appeal-answered'],
-    (from, { refunded }) => refunded > from.refunded,
-  ),
+  {
+    what: 'a part goes back',
+    to: BOTH,
+    by: [
+      ...DIVIDED,
+      'refunded-after-release',
+      'released-dispute-decided',
+      'appeal-answered',
+      'refund-elsewhere-taken-back',
+    ],
+    changes(before, after) {
+      const both = holds(before, after);
+      // The customer heard of a refund made elsewhere when it was made. Only now does it come from the landscaper.
+      const isNew = newIn(before.intents, after.intents).some(({ id }) =>
+        after.intents.some((one) => one.id === id && one.kind === 'refund'),
+      );
+      const isTakenBack = both !== null && both.to.released < both.from.released && !isNew;
+      return once(both !== null && both.to.refunded > both.from.refunded, isTakenBack ? { to: ['landscaper'] } : {});
+    },
+  },
   ofIntent('a payout is sent', ['landscaper'], ['money-sent'], 'sent', ({ kind }) => kind === 'pay_out'),
   ofIntent(
     'a refund is sent',

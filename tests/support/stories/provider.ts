@@ -57,8 +57,8 @@ export function providerOf({ stage, stripe, jobId, people, does }: SceneInMemory
         },
       }),
     /**
-     * Someone refunds a percentage of the first payment in the provider’s dashboard: of its held part, or of the rest of
-     * the charge once nothing is held.
+     * Someone refunds a percentage of the first payment in the provider’s dashboard: of its held part, or of all that
+     * has not gone back once nothing is held.
      */
     refundsElsewhere: (percent: number) =>
       does({
