@@ -258,8 +258,16 @@ describe('the customer’s dashboard', () => {
       { ...held, state: 'released', releasedAmount: 185_00, endedAt: now },
     );
     await database.knex('chargebacks').insert({
-      ...{ id: randomUUID(), providerRef: randomUUID(), chargeId: 'ch', reason: 'general', openedAt: now },
-      ...{ holdId, paymentRef: holdId, amount, state, closedAt: state === 'taken' ? null : now },
+      id: randomUUID(),
+      providerRef: randomUUID(),
+      chargeId: 'ch',
+      holdId,
+      paymentRef: holdId,
+      amount,
+      reason: 'general',
+      state,
+      openedAt: now,
+      closedAt: state === 'taken' ? null : now,
     });
     expect(await views.customerDashboard(olive)).toMatchObject({ summary: { completedCount: 1, totalSpent } });
     await database.knex('chargebacks').delete();
