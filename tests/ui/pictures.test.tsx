@@ -97,6 +97,14 @@ describe('the prices on a scale', () => {
   test('one price has nothing to be compared with', () => {
     expect(markup(<BidScale bids={three.slice(0, 1)} budget={null} />)).toBe('');
   });
+
+  test('the words about a budget at an edge begin or end there, and so are not cut off', () => {
+    const anchorOf = (budget: number) =>
+      /text-anchor="(\w+)"[^>]*>\s*Your budget/.exec(markup(<BidScale bids={three} budget={pence(budget)} />))?.[1];
+    expect(anchorOf(1_850_50)).toBe('end');
+    expect(anchorOf(1_00)).toBe('start');
+    expect(anchorOf(140_00)).toBeUndefined();
+  });
 });
 
 describe('our own pictures on pages', () => {

@@ -42,7 +42,7 @@ export function BidScale({ bids, budget }: Props) {
             strokeDasharray="4 3"
             fill="none"
           />
-          <text x={Math.min(WIDTH - 58, Math.max(58, at(budget)))} y="102" fontSize="13.5" fill="var(--color-disputed)">
+          <text {...budgetAt(at(budget))} y="102" fontSize="13.5" fill="var(--color-disputed)">
             Your budget {formatShortPounds(budget)}
           </text>
         </>
@@ -67,6 +67,15 @@ export function BidScale({ bids, budget }: Props) {
     </svg>
   );
 }
+
+/** Half of the words about the budget, and more. Nearer to an edge, they begin or end there. */
+const HALF_WORDS = 90;
+const budgetAt = (x: number) =>
+  x < HALF_WORDS
+    ? ({ x: 2, textAnchor: 'start' } as const)
+    : x > WIDTH - HALF_WORDS
+      ? ({ x: WIDTH - 2, textAnchor: 'end' } as const)
+      : { x };
 
 /** The line of the scale: a clipped hedge. */
 const HEDGE = `M4 80V74${'q4-5 8 0'.repeat(49)}V80z`;
