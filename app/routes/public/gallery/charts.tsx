@@ -1,3 +1,4 @@
+import { Bed } from '#app/ui/bed';
 import { BarChart } from '#app/ui/charts/bar-chart';
 import { ChartBed } from '#app/ui/charts/chart-bed';
 import { ColumnChart } from '#app/ui/charts/column-chart';
@@ -47,19 +48,27 @@ export const Charts = () => (
         bars={[{ label: 'Mon', value: 3, words: '3', more: '' }]}
       />
     </ChartBed>
-    <ColumnChart
-      title="Columns"
-      summary="Money, by day."
-      names={{ solid: 'Paid', held: 'Held' }}
-      columns={DAYS.map(({ label, first, second, isNow }) => ({
-        label,
-        solid: first * 10_00,
-        held: second * 5_00,
-        isNow,
-      }))}
-    />
-    <LineChart title="Lines" summary="Posted goes up, completed goes down." names={NAMES} points={DAYS} />
-    <PairChart title="Pairs" summary="The same, side by side." names={NAMES} pairs={DAYS} />
-    <Sparkline values={[1, 3, 2, 5, 4, 6]} summary="It goes up." />
+    <Bed pad as="div">
+      <ColumnChart
+        title="Columns"
+        summary="Money, by day."
+        names={{ solid: 'Paid', held: 'Held' }}
+        columns={DAYS.map(({ label, first, second, isNow }) => ({
+          label,
+          solid: first * 10_00,
+          held: second * 5_00,
+          isNow,
+        }))}
+      />
+    </Bed>
+    <Bed pad as="div">
+      <LineChart title="Lines" summary="Posted goes up, completed goes down." names={NAMES} points={DAYS} />
+    </Bed>
+    <Bed pad as="div">
+      <PairChart title="Pairs" summary="The same, side by side." names={NAMES} pairs={DAYS} />
+    </Bed>
+    <Bed pad as="div">
+      <Sparkline values={[1, 3, 2, 5, 4, 6]} summary="It goes up." />
+    </Bed>
   </Group>
 );

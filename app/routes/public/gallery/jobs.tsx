@@ -1,3 +1,4 @@
+import { Bed } from '#app/ui/bed';
 import { Button, ButtonLink, ClosedButton } from '#app/ui/button';
 import { BidCard, type BidFacts } from '#app/ui/job/bid-card';
 import { BidsWillEnd } from '#app/ui/job/bids-will-end';
@@ -114,7 +115,9 @@ export const Jobs = () => (
     ))}
     <CompareTable bids={BIDS} today={TODAY} />
     <BidsWillEnd bidCount={2} />
-    <DatedChecks checks={CHECKS} today={TODAY} />
+    <Bed pad as="div">
+      <DatedChecks checks={CHECKS} today={TODAY} />
+    </Bed>
     <CheckLine checks={CHECKS} today={TODAY} />
     <TitleBlock
       rows={[

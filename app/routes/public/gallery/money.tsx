@@ -27,7 +27,7 @@ const RELEASES = '2026-05-14T15:40:00Z';
 
 /** Sums, statements, and the clock until money is released. */
 export const MoneyParts = () => (
-  <Group id="sums" title="Money">
+  <Group id="sums" title="Sums">
     <Line>
       <Sum of="held" pence={185_00} />
       <Sum of="held" pence={185_00} large className="text-2xl" />
@@ -58,12 +58,14 @@ export const MoneyParts = () => (
       budget={pence(200_00)}
       bids={[150_00, 310_00]}
     />
-    <BidScale
-      bids={[
-        { id: '1', landscaper: 'Ruth Blackthorn', amountPence: pence(150_00) },
-        { id: '2', landscaper: 'Fern Ash', amountPence: pence(185_00) },
-      ]}
-      budget={pence(200_00)}
-    />
+    <div className="max-w-form">
+      <BidScale
+        bids={[
+          { id: '1', landscaper: 'Ruth Blackthorn', amountPence: pence(150_00) },
+          { id: '2', landscaper: 'Fern Ash', amountPence: pence(185_00) },
+        ]}
+        budget={pence(200_00)}
+      />
+    </div>
   </Group>
 );
