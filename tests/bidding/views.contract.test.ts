@@ -104,7 +104,7 @@ test('D-BIDSPAGE shows a bid with its price, days, message, rating and number of
     id: bids.fern,
     status: 'pending',
     isShortlisted: false,
-    isAvailable: true,
+    whyNot: null,
     confirmedAt: null,
     amount: 12000,
     message: 'I trim this height every week.',

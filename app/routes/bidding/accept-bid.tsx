@@ -51,8 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id: jobId, title } = job;
   if (!bid || !mayDo('accept-bid', job, 'customer', now))
     return data({ state: 'closed' as const, jobId, title, why: null }, { status: bid ? 409 : 404 });
-  if (!bid.isAvailable) {
-    const [status, why] = acceptBid.refusals['landscaper-not-available'];
+  if (bid.whyNot) {
+    const [status, why] = acceptBid.refusals[bid.whyNot];
     return data({ state: 'closed' as const, jobId, title, why: `${why} No money has moved.` }, { status });
   }
   const { landscaper, amount, estimatedDays, earliestDate, takesWaste, vatRegistered } = bid;

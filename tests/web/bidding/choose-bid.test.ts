@@ -120,30 +120,51 @@ describe('choosing', () => {
     ]);
   });
 
-  test('a bid of someone who is suspended cannot be chosen: the list, the page, the form and the call say so', async () => {
-    const { jobId, ferns } = await twoBids();
-    const path = `/jobs/${jobId}/accept/${ferns}`;
-    const before = await get(path);
-    await world().database.knex('users').where({ id: people().fern.id }).update({ status: 'suspended' });
-    try {
-      const list = await get(`/jobs/${jobId}/bids`);
-      expect(list.text).toContain('Fern is not taking work at the moment.');
-      expect([list.text.includes('Choose Fern'), list.text.includes('Choose Rowan')]).toEqual([false, true]);
-      const why = 'This landscaper is not taking work at the moment. Please choose another bid.';
-      for (const answer of [await get(path), await post(path, fieldsOf(before.html))])
-        expect([answer.status, answer.text.includes(why)]).toEqual([409, true]);
-      const call = await olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns });
-      expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, 'landscaper-not-available']);
-      const bids = (await (await olives().get(`/api/jobs/${jobId}/bids`)).json()) as {
-        id: string;
-        available?: boolean;
-      }[];
-      expect(bids.map(({ id, available }) => [id === ferns, available])).toContainEqual([true, false]);
-      expect(await stateOf(jobId)).toMatchObject({ job: 'posted', hold: undefined });
-    } finally {
-      await world().database.knex('users').where({ id: people().fern.id }).update({ status: 'active' });
-    }
-  });
+  const suspend = (status: string) => world().database.knex('users').where({ id: people().fern.id }).update({ status });
+  const blocks = () => world().database.knex('blocks');
+  test.each([
+    {
+      whose: 'someone who is suspended',
+      code: 'landscaper-not-available',
+      says: 'Fern is not taking work at the moment.',
+      why: 'This landscaper is not taking work at the moment. Please choose another bid.',
+      make: () => suspend('suspended'),
+      undo: () => suspend('active'),
+    },
+    {
+      whose: 'someone who has blocked the customer',
+      code: 'blocked',
+      says: 'You or Fern has blocked the other, so this bid cannot be chosen.',
+      why: 'You or this landscaper has blocked the other, so this bid cannot be chosen.',
+      make: () => blocks().insert({ blockerId: people().fern.id, blockedId: people().olive.id, blockedAt: new Date() }),
+      undo: () => blocks().where({ blockerId: people().fern.id }).delete(),
+    },
+  ])(
+    'a bid of $whose cannot be chosen: the list, the page, the form and the call say so',
+    async ({ code, says, why, make, undo }) => {
+      const { jobId, ferns } = await twoBids();
+      const path = `/jobs/${jobId}/accept/${ferns}`;
+      const before = await get(path);
+      await make();
+      try {
+        const list = await get(`/jobs/${jobId}/bids`);
+        expect(list.text).toContain(says);
+        expect([list.text.includes('Choose Fern'), list.text.includes('Choose Rowan')]).toEqual([false, true]);
+        for (const answer of [await get(path), await post(path, fieldsOf(before.html))])
+          expect([answer.status, answer.text.includes(why)]).toEqual([409, true]);
+        const call = await olives().json('POST', `/api/jobs/${jobId}/accept-bid`, { bidId: ferns });
+        expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([409, code]);
+        const bids = (await (await olives().get(`/api/jobs/${jobId}/bids`)).json()) as {
+          id: string;
+          available?: boolean;
+        }[];
+        expect(bids.map(({ id, available }) => [id === ferns, available])).toContainEqual([true, false]);
+        expect(await stateOf(jobId)).toMatchObject({ job: 'posted', hold: undefined });
+      } finally {
+        await undo();
+      }
+    },
+  );
 
   test('STRIPE-M4: when the provider refuses, the page says why and what to do, and the bid keeps its place', async () => {
     const story = await twoBids();

@@ -16,7 +16,7 @@ export const comparedBidJson = (
     distanceMiles,
     checks,
     isShortlisted,
-    isAvailable,
+    whyNot,
     confirmedAt,
     ...answers
   }: ComparedBid,
@@ -32,7 +32,7 @@ export const comparedBidJson = (
   distanceMiles,
   ...answeredJson(answers),
   ...(isShortlisted && { shortlisted: true }),
-  ...(!isAvailable && { available: false }),
+  ...(whyNot && { available: false }),
   ...(confirmedAt && { confirmedAt }),
   landscaper: {
     id: landscaper.id,

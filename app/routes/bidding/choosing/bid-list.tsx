@@ -88,13 +88,17 @@ export function BidList({ job, bids, today, chosen, nextFree, ...shown }: Props)
 const bidsAt = (jobId: string, shown: ShownBids) => withShownBids(urlOf('/jobs/:id/bids', jobId), shown);
 
 const Choose = ({ bid, job }: { bid: Bid; job: OwnJob['job'] }) =>
-  bid.isAvailable ? (
+  bid.whyNot ? (
+    <p className="font-semibold">{whyNotWords(bid.whyNot, firstName(bid.landscaper.fullName))}</p>
+  ) : (
     <ButtonLink className="max-sm:w-full" href={urlOf('/jobs/:id/accept/:bidId', job.id, bid.id)}>
       Choose {firstName(bid.landscaper.fullName)}
     </ButtonLink>
-  ) : (
-    <p className="font-semibold">{firstName(bid.landscaper.fullName)} is not taking work at the moment.</p>
   );
+const whyNotWords = (why: NonNullable<Bid['whyNot']>, name: string) =>
+  why === 'blocked'
+    ? `You or ${name} has blocked the other, so this bid cannot be chosen.`
+    : `${name} is not taking work at the moment.`;
 
 function Actions({ bid, job, shown }: { bid: Bid; job: OwnJob['job']; shown: ShownBids }) {
   const { id, landscaper, isShortlisted } = bid;

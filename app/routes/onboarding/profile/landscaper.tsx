@@ -57,7 +57,7 @@ async function bidOf(
 ): Promise<BidOfProfile | undefined> {
   const found = await app.bidding.views.bidsOnJob(jobId, customerId, { today: londonDay(await now()) });
   const bid = found?.bids.find(({ landscaper }) => landscaper.id === landscaperId);
-  return found && bid && { ...bid, job: found.job, mayChoose: found.job.status === 'posted' && bid.isAvailable };
+  return found && bid && { ...bid, job: found.job, mayChoose: found.job.status === 'posted' && !bid.whyNot };
 }
 
 export default function Landscaper() {

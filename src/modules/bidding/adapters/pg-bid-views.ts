@@ -7,9 +7,9 @@ import { prepared } from '#src/platform/prepared';
 import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-by-customer';
 import { PORTFOLIO_TYPES } from '#src/modules/jobs/sql/portfolio-types';
 import { joinRating } from '#src/modules/jobs/sql/rating';
-import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
+import { DESCRIPTION_SHOWN, haveBlocked, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type { Bid } from '../domain/bid';
-import { mayBid, mayBidAgain, type BidderAccount } from '../domain/place';
+import { mayBid, mayBidAgain, whyNotChoose, type BidderAccount } from '../domain/place';
 import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
 import { bidderAccount } from '../sql/bidder-account';
 import { placeAsked } from '../sql/place-asked';
@@ -51,7 +51,7 @@ const BIDS = (sort: BidOrder) => `
       'budget', j.budget, 'bidCount', j.bid_count, 'maxBids', j.max_bids, 'preferredDate', j.preferred_date, 'timeOfDay', j.time_of_day,
       'flexibleDate', j.flexible_date, 'wasteRemoval', j.waste_removal, 'acceptedBidId', j.accepted_bid_id) as job, j.posted_at,
     b.id, b.status, b.amount, b.message, b.estimated_days, b.earliest_date, b.takes_waste, b.vat_registered, b.weed_killer, b.holds_certificate, b.created_at, b.confirmed_at,
-    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, ${bidderAccount('u.id')} as account, j.grid <-> point(p.coarse_east, p.coarse_north) as metres,
+    exists (select from shortlisted_bids s where s.bid_id = b.id) as is_shortlisted, ${bidderAccount('u.id')} as account, ${haveBlocked('j.customer_id', 'b.landscaper_id')} as is_blocked, j.grid <-> point(p.coarse_east, p.coarse_north) as metres,
     json_build_object('id', u.id, 'fullName', u.full_name, 'businessName', p.business_name, 'imageId', u.profile_image_id, 'rating', rated.rating,
       'reviewCount', rated.review_count, 'completedJobs',
         (select count(*) from jobs done where done.landscaper_id = b.landscaper_id and done.status = 'completed'),
@@ -66,7 +66,11 @@ const BIDS = (sort: BidOrder) => `
   order by b.status = 'accepted' desc, ${ORDERS[sort]} b.amount, metres nulls last, b.created_at, b.id`;
 
 type AboutJob = { job: Omit<BidsOnJob['job'], 'postedAt'>; postedAt: Date };
-type BidRow = Omit<ComparedBid, 'distanceMiles' | 'isAvailable'> & { metres: number | null; account: BidderAccount };
+type BidRow = Omit<ComparedBid, 'distanceMiles' | 'whyNot'> & {
+  metres: number | null;
+  account: BidderAccount;
+  isBlocked: boolean;
+};
 /** A job without bids gives one row without a bid. */
 type BidsRow = AboutJob & ({ id: null } | BidRow);
 
@@ -96,6 +100,7 @@ const toCompared = ({
   confirmedAt,
   isShortlisted,
   account,
+  isBlocked,
   landscaper,
   metres,
   work,
@@ -114,7 +119,7 @@ const toCompared = ({
   createdAt,
   confirmedAt,
   isShortlisted,
-  isAvailable: mayBid(account).ok,
+  whyNot: whyNotChoose({ mayBid: mayBid(account), isBlocked }) ?? null,
   landscaper,
   distanceMiles: metres === null ? null : milesShown(metres),
   work,

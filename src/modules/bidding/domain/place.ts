@@ -66,11 +66,13 @@ export const whyNoPlaceListed = ({ status, maxBids, bidCount, reservedForOthers,
     hasLiveBid: ownBid !== null,
   });
 
-/** The same for the customer, who is not told what is the matter with a landscaper's account. */
-function whyNoPlaceForThem(asked: PlaceAsked) {
-  const may = asked.mayBid.ok ? asked.mayBid : refuse('landscaper-not-available' as const);
-  return whyNoPlace({ ...asked, mayBid: may });
-}
+/** The customer is not told what is the matter with a landscaper's account. */
+const asCustomerSees = (may: Result<unknown, string>) => (may.ok ? may : refuse('landscaper-not-available' as const));
+const whyNoPlaceForThem = (asked: PlaceAsked) => whyNoPlace({ ...asked, mayBid: asCustomerSees(asked.mayBid) });
+
+/** Why a customer cannot choose a landscaper's bid on a job that is open. */
+export const whyNotChoose = ({ mayBid: may, isBlocked }: Pick<PlaceAsked<string>, 'mayBid' | 'isBlocked'>) =>
+  whyNotThem({ mayBid: asCustomerSees(may), isBlocked });
 
 /** Why a customer cannot ask a landscaper for a bid. Asking again is allowed, and changes nothing. */
 export function whyNotInvite(asked: PlaceAsked, { isInvited }: { isInvited: boolean }) {

@@ -2,6 +2,7 @@ import type { Day } from '#src/kernel/day';
 import type { Pence } from '#src/kernel/money';
 import type { Bid } from '../domain/bid';
 import type { Decline } from '../domain/decline';
+import type { whyNotChoose } from '../domain/place';
 import type { TermsAnswers } from '../domain/terms';
 
 /** Bids as customers compare them and as landscapers see their own. */
@@ -80,8 +81,8 @@ export type ComparedBid = Omit<TermsAnswers, 'vatNumber'> & {
   confirmedAt: Date | null;
   /** Whether the customer has marked it. Only they know. */
   isShortlisted: boolean;
-  /** Whether its landscaper takes work now (`mayBid`). */
-  isAvailable: boolean;
+  /** Why it cannot be chosen on a job that is open; null if it can. */
+  whyNot: ReturnType<typeof whyNotChoose> | null;
   landscaper: {
     id: string;
     fullName: string;

@@ -10,7 +10,7 @@ export const hiddenBecause = (kind: Kind, id: string) =>
 
 /** SQL: whether one of two people has blocked the other. */
 export const haveBlocked = (one: string, other: string) =>
-  `exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+  `exists (select from blocks blocking where (blocking.blocker_id, blocking.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /**
  * SQL: the same for a list, where `other` is a column of its rows: blocks from and to `one` are looked up once for all
