@@ -31,8 +31,10 @@ export function withBankOf({ entries, heldPence }: Booked, payment: Payment | nu
 }
 
 /**
- * The parts add up to what the customer paid. Held money that is not disputed is shown as the share and the fee that it
- * will be split into; what is held but in none of the other parts is on its way back to the customer.
+ * The parts add up to what the customer paid; to more if we bear a refund that was made elsewhere after the release,
+ * because then the landscaper keeps what the customer has back. Held money that is not disputed is shown as the share
+ * and the fee that it will be split into; what is held but in none of the other parts is on its way back to the
+ * customer.
  */
 export function partsOf(booked: Booked, payment: Payment | null) {
   const { heldPence, releasedPence, refundedPence, landscaperPence, feePence } = booked;
