@@ -12,7 +12,9 @@ export const SOAK = [
   'tests/stories/web/{one-half,other-half,own-money}.test.ts',
   'tests/upgrade/*.test.ts',
   'tests/platform/restore/*.test.ts',
-  'tests/scripts/start-and-stop.test.ts',
+  'tests/scripts/{start-and-stop,dev}.test.ts',
+  'tests/escrow/{crash,ledger.property}.test.ts',
+  'tests/escrow/proof/random-story-on-postgres.test.ts',
 ];
 
 /** Whether to run all lanes: on request, or because a file of one was named. */
