@@ -60,7 +60,7 @@ test('every component is in the gallery, by itself or as part of another, or a l
   for (const start of Object.keys(WHY_NOT)) expect([...files.keys()].some((file) => file.startsWith(start))).toBe(true);
 });
 
-test('a component that nobody draws is found', () => {
+test('a component that the gallery lacks is found', () => {
   const planted = new Map([...files, ['job/new.tsx', 'export const New = () => <p />;']]);
   expect(missing(planted, Object.values(gallery))).toEqual(['job/new.tsx New']);
 });

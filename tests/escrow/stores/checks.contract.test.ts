@@ -1,5 +1,5 @@
-// Every check on a table that a store in memory stands for is a case here: the store refuses what the check refuses.
-// The checks are read from the database. For each of them a row is made that violates it, and offered to both.
+// Stores in memory refuse what the checks of their tables refuse. The checks are read from the database; for each of
+// them a row is made that violates it, and offered to both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import checks from '#tests/support/memory/checks/checks.json';
