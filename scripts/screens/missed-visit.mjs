@@ -22,13 +22,27 @@ async function callerOf(page, username) {
   await context.request.post('/api/login', { data: { username, password: 'hedgerow-demo' } });
   /**
    * @param {string} path
-   * @param {Parameters<Caller['post']>[1]} [how]
+   * @param {Parameters<Caller['fetch']>[1]} [how]
    */
   return async (path, how = { data: {} }) => {
-    const answer = await context.request.post(path, { headers: { accept: 'application/json' }, ...how });
+    const answer = await context.request.fetch(path, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      ...how,
+    });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer;
   };
+}
+
+/** @param {Awaited<ReturnType<typeof callerOf>>} caller */
+async function wantsTexts(caller) {
+  const { id } = await (await caller('/api/user', { method: 'GET' })).json();
+  const topics = ['newJob', 'bidUpdate', 'message', 'payment', 'scheduleChange'].map((topic) => `${topic}Alerts`);
+  const all = Object.fromEntries(
+    ['emailAlerts', 'smsAlerts', ...topics, 'platformAnnouncements'].map((name) => [name, true]),
+  );
+  await caller(`/api/users/${id}/notifications`, { method: 'PATCH', data: all });
 }
 
 /** @type {ReturnType<typeof begin> | undefined} */
@@ -37,6 +51,7 @@ let begun;
 async function begin(page) {
   const [olive, fern, ada] = await Promise.all([customer, landscaper, admin].map((email) => callerOf(page, email)));
   if (!olive || !fern || !ada) throw new Error('Someone is missing.');
+  await wantsTexts(olive);
   const photo = await pictureOf('apple-before', 'hedge.jpg');
   const posted = await olive('/api/jobs', {
     multipart: {
