@@ -209,6 +209,12 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       refunded: statement?.refundedPence ?? 0,
       'by the bank': hold?.chargedBack ?? 0,
       'by the bank, for now': withBank,
+      // A bank may take back a payment that was refunded before.
+      'refunded, and by the bank': (statement?.refundedPence ?? 0) + withBank,
+      ...named(
+        'refund',
+        entries.filter(({ kind }) => kind === 'refund').map(({ amountPence }) => amountPence),
+      ),
       'by cancelling': toCustomer(byCustomer),
       'without access': toCustomer(noAccess),
       all: left,
