@@ -151,11 +151,20 @@ describe('in the database, as it is wired', () => {
 
   describe('a garden service', () => {
     /** Why the customer who ordered it cannot leave. */
-    async function underWay({ chargeback, ...ordered }: { state: string; chargeback?: object }) {
+    async function underWay({ chargeback, ...ordered }: { state: string; kind?: string; chargeback?: object }) {
       const customerId = await addCustomer(database.knex);
       const id = randomUUID();
-      const order = { id, customerId, kind: 'one_time', amount: 50_00, request: {}, openedAt: aMorning, ...ordered };
-      await database.knex('serviceOrders').insert({ ...order, nextReadAt: aMorning });
+      const subscription = ordered.kind === 'monthly' ? { subscriptionRef: `sub_${id}` } : {};
+      const order = {
+        id,
+        customerId,
+        kind: 'one_time',
+        amount: 50_00,
+        request: {},
+        openedAt: aMorning,
+        ...subscription,
+      };
+      await database.knex('serviceOrders').insert({ ...order, ...ordered, nextReadAt: aMorning });
       const asked = { id: randomUUID(), paymentRef: id, chargeId: `ch_${id}`, providerRef: `dp_${id}` };
       const facts = { amount: 50_00, reason: 'general', openedAt: aMorning };
       if (chargeback) await database.knex('chargebacks').insert({ ...asked, ...facts, ...chargeback });
@@ -167,6 +176,10 @@ describe('in the database, as it is wired', () => {
     const month = { kind: 'monthly', state: 'active', paidUntil: aMorning };
     test.each<[what: string, service: Parameters<typeof underWay>[0], why: string[]]>([
       ['that is charged every month', month, ['service']],
+      ['whose last month the card did not pay', { ...month, state: 'past_due' }, ['service']],
+      ['that stopped because a month was not paid', { ...month, state: 'unpaid' }, ['service']],
+      ['that the provider has paused', { ...month, state: 'paused' }, ['service']],
+      ['that ends with its month', { ...month, state: 'cancelled' }, []],
       ['that was paid', { state: 'paid' }, []],
       ['of which the bank asks about a month', { ...month, chargeback: { state: 'inquiry' } }, ['service']],
       ['that the bank asks about', { state: 'paid', chargeback: { state: 'inquiry' } }, ['service-with-bank']],

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { dateTime, shortDate } from '#src/kernel/written-date';
+import { isOverdue } from '#src/modules/sales/domain/service-order';
 import { cancelServiceOrder } from '#app/commands/sales/cancel-service-order';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { ConfirmPage } from '#app/ui/forms/confirm-page';
@@ -19,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const bought = await args.context.app.sales.purchases.of(id);
   const order = bought.find((purchase) => purchase.id === args.params.id && purchase.kind === 'monthly') ?? notFound();
-  return { ...order, isOverdue: order.state === 'past_due' || order.state === 'unpaid' };
+  return { ...order, isOverdue: isOverdue(order) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortDate, type When } from '#src/kernel/written-date';
+import { isOverdue, isRunning } from '#src/modules/sales/domain/service-order';
 import type { ServicePurchase } from '#src/modules/sales/ports/service-purchase-views';
 import { SERVICE_NAMES } from '#app/commands/sales/words';
 import { Button } from '#app/ui/button';
@@ -63,7 +64,6 @@ function OrderStatus({
     return <StatusBadge status="closed">{refunded < amount ? 'Refunded in part' : 'Refunded'}</StatusBadge>;
   }
   const until = paidUntil && writeDate(paidUntil);
-  const canCancel = state === 'active' || state === 'paused' || isOverdue(state);
   return (
     <div className="grid justify-items-start gap-1">
       {BADGES[state]}
@@ -73,7 +73,7 @@ function OrderStatus({
         </span>
       )}
       {!forAdmin && WHAT_NOW[state] && <p className="max-w-form text-left text-sm">{WHAT_NOW[state]}</p>}
-      {!forAdmin && isOverdue(state) && (
+      {!forAdmin && isOverdue({ state }) && (
         <form method="post" action={urlOf('/garden-services/:id/pay', id)}>
           <Button small>Pay the open month</Button>
         </form>
@@ -81,13 +81,14 @@ function OrderStatus({
       {state === 'paused' && !forAdmin && (
         <a href={urlOf('/garden-services/:id/resume', id)}>Continue monthly service</a>
       )}
-      {canCancel && !forAdmin && <a href={urlOf('/garden-services/:id/cancel', id)}>Cancel monthly service</a>}
+      {isRunning({ state }) && !forAdmin && (
+        <a href={urlOf('/garden-services/:id/cancel', id)}>Cancel monthly service</a>
+      )}
     </div>
   );
 }
 
 type State = ServicePurchase['state'];
-const isOverdue = (state: State): boolean => state === 'past_due' || state === 'unpaid';
 const BADGES: Partial<Record<State, ReactNode>> = {
   active: <StatusBadge status="active" />,
   past_due: <StatusBadge status="overdue">Card declined</StatusBadge>,

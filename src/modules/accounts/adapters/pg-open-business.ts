@@ -3,6 +3,7 @@ import { isLatestAttempt } from '#src/modules/escrow/sql/latest-attempt';
 import { isHoldOver, isIntentSettled } from '#src/modules/escrow/sql/over';
 import { isPaidOutAndOpen } from '#src/modules/escrow/sql/waiting-for-admin';
 import { titleFor } from '#src/modules/moderation/sql/moderated';
+import { isServiceRunning } from '#src/modules/sales/sql/running';
 import type { UnfinishedBusiness } from '../ports/account-deletion';
 import type { OpenBusiness } from '../ports/open-business';
 
@@ -27,9 +28,9 @@ export class PgOpenBusiness implements OpenBusiness {
 
 /** A chargeback of a garden service has its order as payment, and no hold. */
 const SERVICES = `
-  select o.id as order_id, case when o.state = 'active' then 'service' else 'service-with-bank' end as what
+  select o.id as order_id, case when ${isServiceRunning('o')} then 'service' else 'service-with-bank' end as what
   from service_orders o
-  where o.customer_id = :userId and (o.state = 'active'
+  where o.customer_id = :userId and (${isServiceRunning('o')}
     or exists (select 1 from chargebacks cb where cb.payment_ref = o.id and cb.closed_at is null))
   order by o.opened_at, o.id`;
 

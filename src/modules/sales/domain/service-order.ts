@@ -115,9 +115,11 @@ function stateAfter({ state }: ServiceOrder, subscription: Subscription): Servic
 export const isLive = ({ state }: ServiceOrder): boolean => state !== 'paid' && state !== 'closed' && state !== 'gone';
 
 /** A month was not paid, but still can be. */
-export const isOverdue = ({ state }: ServiceOrder): boolean => state === 'past_due' || state === 'unpaid';
-const isRunning = (order: ServiceOrder): boolean =>
-  isOverdue(order) || order.state === 'active' || order.state === 'paused';
+export const isOverdue = ({ state }: Pick<ServiceOrder, 'state'>): boolean =>
+  state === 'past_due' || state === 'unpaid';
+/** More months are charged, at the latest once the card works or the customer continues, unless it is cancelled. */
+export const RUNNING: readonly ServiceOrder['state'][] = ['active', 'past_due', 'unpaid', 'paused'];
+export const isRunning = ({ state }: Pick<ServiceOrder, 'state'>): boolean => RUNNING.includes(state);
 
 /** What to tell the customer. */
 export function newsOf(before: ServiceOrder, now: ServiceOrder): keyof SalesEvents | undefined {
