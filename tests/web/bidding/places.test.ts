@@ -225,6 +225,13 @@ describe.each([
     expect(text).toContain(why);
   });
 
+  test('unfinished: leads to where the profile is completed', async () => {
+    const of = await ivyAndJob();
+    await makes.unfinished(of);
+    const { html } = await readPage(await of.ivys.get(pathOf(of)));
+    expect(html).toContain('<a href="/landscaper-registration">Complete your profile</a>');
+  });
+
   test('bid: leads to the bid that is there', async () => {
     const of = await ivyAndJob();
     const bidId = await makes.bid(of);
