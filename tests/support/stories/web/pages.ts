@@ -170,7 +170,7 @@ export function problemsOn(html: string, path: string, known: Known): string[] {
     if (pence !== value) problems.push(`${figure} is ${value}, and the page shows ${textOf(shown)}`);
     const all = known.figures[figure] ?? {};
     // A row of the ledger has a minus for money that leaves.
-    if (!Object.values(all).includes(Math.abs(value)))
+    if (![value, Math.abs(value)].some((sum) => Object.values(all).includes(sum)))
       problems.push(`${figure} is ${value}, and what is known of it ${JSON.stringify(all)}`);
     return '';
   });
