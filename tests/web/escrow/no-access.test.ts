@@ -25,6 +25,7 @@ test('a landscaper who was not let in says so; the customer reads what it costs,
   expect((await readPage(await on.ferns.get(`/jobs/${jobId}/dispute`))).html).not.toContain(`href="${path}"`);
   const settle = await readPage(await on.adas.get(`/jobs/${jobId}/settle`));
   expect(settle.text).toContain('the rules for cancelling give Fern 25% of what is held, at most £50.');
+  expect(settle.text).toContain(': The landscaper reported a problem to us');
 
   const page = await readPage(await on.olives.get(path));
   expect(page.text).toContain('Fern came and was not let in, so 25% goes to Fern, at most £50.');

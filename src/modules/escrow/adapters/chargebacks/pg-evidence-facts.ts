@@ -20,7 +20,7 @@ const FACTS = `
       ('The customer said that the landscaper had come', (select max(a.closed_at) from absences a where a.hold_id = h.id and a.closed_as = 'came')),
       ('The landscaper marked the work complete', j.landscaper_completed_at),
       ('The customer confirmed the work', j.customer_confirmed_at),
-      ('The customer reported a problem to us', h.disputed_at),
+      (concat('The ', (select c.opened_by from dispute_cases c where c.hold_id = h.id and c.late_refund_id is null order by c.opened_at desc limit 1), ' reported a problem to us'), h.disputed_at),
       ('We decided about the problem', h.settled_at),
       ('The job was completed', j.completed_at),
       ('The job was cancelled', j.cancelled_at)
