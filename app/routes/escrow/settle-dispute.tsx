@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const dispute = shown?.dispute;
   const isAsked = actsHere(job, now).whyNot('settle-dispute') === 'charged-back';
   const notOnCase = dispute ? whyNotDecide(dispute, adminId) : 'not-open';
-  const not = notOnCase ?? (isAsked && !isPaidOut(dispute!) ? 'charged-back' : undefined);
+  const not = isAsked && dispute && !isPaidOut(dispute) ? 'charged-back' : notOnCase;
   const isEarly = not === 'being-put-right' || not === 'not-heard' || not === 'charged-back';
   const over = dispute ? CASE_OVER[1] : refusals['not-disputed'][1];
   const why = not && !isEarly ? (not === 'not-open' ? over : refusals[not][1]) : null;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import type { Terms } from '#src/modules/escrow/domain/disputes/terms';
+import { chargebackSteps } from '#tests/support/escrow/chargeback-stages';
 import { type EscrowStage, escrowStage } from '#tests/support/escrow/escrow-stage';
 
 const reasons = { reasonForCustomer: 'Half is cut.', reasonForLandscaper: 'Half is not cut.' };
@@ -220,6 +221,18 @@ describe('an admin decides', () => {
     const bea = randomUUID();
     expect(await decides(stage, 10_000, 30_000, bea)).toMatchObject({ ok: true, value: { outcome: 'completed' } });
     expect(stage.position()).toMatchObject({ released: 10_000, refunded: 30_000 });
+  });
+
+  test('not while the customer’s bank asks for the same money, and nothing can be proposed either', async () => {
+    const stage = await escrowStage({ amount: pence(40_000) });
+    await stage.worksAndMarks();
+    await stage.reports();
+    const { asks } = chargebackSteps(stage);
+    await asks();
+    expect(await decides(stage, 10_000, 30_000)).toEqual({ ok: false, reason: 'charged-back' });
+    await answers(stage);
+    expect(await decides(stage, 10_000, 30_000)).toEqual({ ok: false, reason: 'charged-back' });
+    expect((await caseOf(stage)).proposal).toBeNull();
   });
 
   test('not one who has said that they should not', async () => {

@@ -434,6 +434,10 @@ export function settleAsAgreed(
   return settle({ ...hold, dispute: narrowed }, { ...decision, toLandscaper: pence(0) }, frozen);
 }
 
+/** Whether the customer’s bank asks for some of what is in dispute. */
+export const isDisputedWithBank = (hold: Hold, frozen: readonly Charge[]): boolean =>
+  isAskedForByBank({ left: leftIn(hold), disputed: disputedRest(hold), frozen: sumOf(frozen) });
+
 export type Settled = Release & { toCustomer: Pence; refundedOn: Charge[] };
 export type SettleRefusal = WhyNotSettle | 'amounts-do-not-add-up' | 'charged-back';
 
@@ -458,7 +462,7 @@ export function settle(
   const disputed = disputedRest(hold);
   if (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed)
     return refuse('amounts-do-not-add-up');
-  if (isAskedForByBank({ left: leftIn(hold), disputed, frozen: sumOf(frozen) })) return refuse('charged-back');
+  if (isDisputedWithBank(hold, frozen)) return refuse('charged-back');
 
   const drawnOn = drawOn(hold, toLandscaper, frozen);
   const released = {

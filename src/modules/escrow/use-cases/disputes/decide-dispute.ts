@@ -6,7 +6,8 @@ import { type Result, ok, refuse } from '#src/kernel/result';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
 import { type DecideRefusal, type DisputeCase, decide, isOpen } from '../../domain/disputes/dispute-case';
 import { disputedIn, isPaidOut } from '../../domain/disputes/late-report';
-import { concerns } from '../../domain/hold';
+import { concerns, isDisputedWithBank } from '../../domain/hold';
+import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { Balances } from '../giving-back/balances';
 import type { RefundAfterRelease } from '../giving-back/refund-after-release';
 import type { SendRightAway, ToSend } from '../money-intents/send-right-away';
@@ -52,6 +53,10 @@ export class DecideDispute {
       const locked = await lockCase(stores, jobId);
       if (!locked.ok) return locked;
       const { dispute, hold } = locked.value;
+      if (isOpen(dispute) && !isPaidOut(dispute)) {
+        const { frozen } = await mayMoveNow(stores, hold);
+        if (isDisputedWithBank(hold, frozen)) return refuse('charged-back');
+      }
       const { toLandscaper, toCustomer, adminId } = split;
       const disputed = disputedIn(dispute, hold);
       if (isOpen(dispute) && (toLandscaper < 0 || toCustomer < 0 || toLandscaper + toCustomer !== disputed))
