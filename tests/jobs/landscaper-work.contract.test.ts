@@ -53,6 +53,7 @@ describe('what is under way', () => {
       problems: [],
       suggestions: [],
       heldByDay: [],
+      paidByDay: [],
     });
   });
 
@@ -189,9 +190,12 @@ describe('earnings and counts', () => {
     });
     expect(await views.landscaperCompletedJobs(fern)).toMatchObject([{ paymentAmount: 16650 }]);
     expect(await views.landscaperCompletedJobs(fern, { page: 2 })).toEqual([]);
-    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ thisMonth: 0, totalEarnings: 16650 });
-    expect(await views.landscaperEarnings(fern, lastMonth)).toMatchObject({ thisMonth: 16650 });
-    expect(await views.landscaperEarnings(rival, now)).toMatchObject({ thisMonth: 0, totalEarnings: 0 });
+    expect(await views.landscaperTotals(fern, now)).toMatchObject({ thisMonth: 0, totalEarnings: 16650 });
+    expect(await views.landscaperTotals(fern, lastMonth)).toMatchObject({ thisMonth: 16650 });
+    expect(await views.landscaperTotals(rival, now)).toMatchObject({ thisMonth: 0, totalEarnings: 0 });
+    const paidIn = async (asOf: Date) => (await views.landscaperWork(fern, { asOf, today: 12, others: 30 })).paidByDay;
+    expect(await paidIn(now)).toEqual([]);
+    expect(await paidIn(lastMonth)).toEqual([{ day: '2026-04-30', amount: 16650 }]);
   });
 
   test('API-LAND-01 API-LAND-02 the counts', async () => {
@@ -200,8 +204,9 @@ describe('earnings and counts', () => {
       { status: 'in_progress', landscaperCompletedAt: now },
       { ...held, disputeState: 'open', disputedAmount: 3000, disputeReason: 'Joints', disputedAt: now },
     );
-    expect(await views.landscaperSummary(fern)).toEqual({ bidsPlaced: 2, jobsWon: 2, upcomingJobs: 1 });
-    expect(await views.landscaperEarnings(fern, now)).toMatchObject({ activeJobsCount: 2, heldForYou: 13950 });
-    expect(await views.landscaperSummary(rival)).toEqual({ bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0 });
+    const counts = { bidsPlaced: 2, jobsWon: 2, upcomingJobs: 1, activeJobsCount: 2 };
+    expect(await views.landscaperTotals(fern, now)).toMatchObject({ ...counts, heldForYou: 13950 });
+    const none = { bidsPlaced: 0, jobsWon: 0, upcomingJobs: 0, activeJobsCount: 0 };
+    expect(await views.landscaperTotals(rival, now)).toMatchObject({ ...none, heldForYou: 0 });
   });
 });

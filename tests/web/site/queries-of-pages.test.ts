@@ -81,3 +81,9 @@ test('a visit to the messages without news asks four things and writes nothing',
   await visit();
   expect(await visit()).toBe(4);
 });
+
+test('the landscaper’s dashboard sends nine queries, and one for the time where a sandbox may move it', async () => {
+  const visit = () => queriesOf(ferns, '/landscaper-dashboard');
+  await visit();
+  expect(await visit()).toBe(10);
+});

@@ -9,9 +9,6 @@ import { pounds } from '#src/kernel/money';
 export async function loader(args: LoaderFunctionArgs) {
   const { id } = await requireActor(args);
   const { jobs } = args.context.app;
-  const { thisMonth, totalEarnings, activeJobsCount } = await jobs.views.landscaperEarnings(
-    id,
-    await args.context.now(),
-  );
+  const { thisMonth, totalEarnings, activeJobsCount } = await jobs.views.landscaperTotals(id, await args.context.now());
   return Response.json({ thisMonth: pounds(thisMonth), totalEarnings: pounds(totalEarnings), activeJobsCount });
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { loader as rootLoader } from '#app/root';
 import type { PayoutStatus } from '#src/modules/escrow/ports/payout-accounts/payout-status-views';
-import type { LandscaperEarnings, LandscaperSummary } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
+import type { LandscaperTotals } from '#src/modules/jobs/ports/views/landscaper-dashboard-views';
 import { FEE_PERCENT } from '#src/kernel/money';
 import { longDate } from '#src/kernel/written-date';
 import { PayoutPanel } from '#app/routes/escrow/payout-panel';
@@ -41,10 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const fewBids = !query.has('bids') && page === 1;
   const allCompleted = query.get('completed') === 'all';
   const now = await args.context.now();
-  const [summary, earnings, paid, work, completedJobs, bids, payout, documents] = await Promise.all([
-    jobs.views.landscaperSummary(id),
-    jobs.views.landscaperEarnings(id, now),
-    jobs.views.landscaperPaidByDay(id, now),
+  const [totals, work, completedJobs, bids, payout, documents] = await Promise.all([
+    jobs.views.landscaperTotals(id, now),
     jobs.views.landscaperWork(id, { asOf: now, today: TODAY_SHOWN, others: ACTIVE_SHOWN }),
     // One more than shown, to know whether there are more.
     jobs.views.landscaperCompletedJobs(id, { pageSize: allCompleted ? COMPLETED_MAX : COMPLETED_SHOWN + 1 }),
@@ -56,10 +54,9 @@ export async function loader(args: LoaderFunctionArgs) {
     now: now.toISOString(),
     name: givenName(actor),
     setup: query.get('setup') === 'stripe',
-    week: weekOf(paid, work.heldByDay, now),
+    week: weekOf(work, now),
     ending: endingSoon(documents, now),
-    summary,
-    earnings,
+    totals,
     work,
     completedJobs,
     allCompleted,
@@ -72,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function LandscaperDashboard() {
-  const { now, name, payout, setup, summary, earnings, ending, week, work, ...more } = useLoaderData<typeof loader>();
+  const { now, name, payout, setup, totals, ending, week, work, ...more } = useLoaderData<typeof loader>();
   const { completedJobs, allCompleted, bids, fewBids, filter, page } = more;
   const nothingYet = bids.counts.all === 0 && work.total === 0 && completedJobs.length === 0;
   const unread = useRouteLoaderData<typeof rootLoader>('root')?.unread.messages ?? 0;
@@ -101,7 +98,7 @@ export default function LandscaperDashboard() {
         <div className="grid grid-cols-1 gap-4 lg:row-span-2 lg:gap-8">
           <div className="grid grid-cols-1 gap-3">
             <MoneyThisWeek week={week} now={now} />
-            <KeptFigures summary={summary} earnings={earnings} />
+            <KeptFigures totals={totals} />
           </div>
           <YourBids bids={bids} filter={filter} page={page} short={fewBids} />
         </div>
@@ -148,30 +145,30 @@ const Sub = ({ children }: { children: ReactNode }) => <span className="max-sm:s
 const SMALL = 'text-xl';
 
 /** Each of the first three links to the section it counts (D-SCROLLMAP). */
-const Figures = ({ summary, earnings }: { summary: LandscaperSummary; earnings: LandscaperEarnings }) => (
+const Figures = ({ totals }: { totals: LandscaperTotals }) => (
   <>
     <Stats className="grid-cols-3">
-      <StatTile label="Bids Placed" value={summary.bidsPlaced} href="#bids" />
-      <StatTile label="Jobs Won" value={summary.jobsWon} href="#active" />
-      <StatTile label="Upcoming Jobs" value={summary.upcomingJobs} href="#active" />
+      <StatTile label="Bids Placed" value={totals.bidsPlaced} href="#bids" />
+      <StatTile label="Jobs Won" value={totals.jobsWon} href="#active" />
+      <StatTile label="Upcoming Jobs" value={totals.upcomingJobs} href="#active" />
     </Stats>
     <Stats className="grid-cols-3">
       <StatTile
         label="This Month"
-        value={<Sum of="share" pence={earnings.thisMonth} className={SMALL} large />}
+        value={<Sum of="share" pence={totals.thisMonth} className={SMALL} large />}
         sub={<Sub>after the {FEE_PERCENT}% fee</Sub>}
       />
       <StatTile
         label="Total Earnings"
-        value={<Sum of="share" pence={earnings.totalEarnings} className={SMALL} large />}
+        value={<Sum of="share" pence={totals.totalEarnings} className={SMALL} large />}
         sub={<Sub>released to you</Sub>}
       />
       <StatTile
         label="Active Jobs"
-        value={earnings.activeJobsCount}
+        value={totals.activeJobsCount}
         sub={
           <Sub>
-            <Sum of="share" pence={earnings.heldForYou} /> held for you
+            <Sum of="share" pence={totals.heldForYou} /> held for you
           </Sub>
         }
       />

@@ -9,16 +9,17 @@ import { Sum } from '#app/ui/sum';
 export type DayOfMoney = { day: Day; paid: number; held: number };
 
 type AmountOfDay = { day: Day; amount: number };
+type OfTheWeek = { paidByDay: AmountOfDay[]; heldByDay: AmountOfDay[] };
 
 /**
  * Seven days from Monday: what was paid on each, and what is held for that day's work or released on it. After our fee.
  */
-export function weekOf(paid: AmountOfDay[], held: AmountOfDay[], now: Date): DayOfMoney[] {
+export function weekOf({ paidByDay, heldByDay }: OfTheWeek, now: Date): DayOfMoney[] {
   const monday = mondayOf(londonDay(now));
   const on = (amounts: AmountOfDay[], day: Day) => amounts.find((one) => one.day === day)?.amount ?? 0;
   return Array.from({ length: 7 }, (_, at) => {
     const day = addDays(monday, at);
-    return { day, paid: on(paid, day), held: on(held, day) };
+    return { day, paid: on(paidByDay, day), held: on(heldByDay, day) };
   });
 }
 

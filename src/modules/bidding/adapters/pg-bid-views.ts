@@ -8,9 +8,8 @@ import { JOIN_SHARED, SHARES_POSTCODE } from '#src/modules/accounts/sql/shared-b
 import { PORTFOLIO_TYPES } from '#src/modules/jobs/sql/portfolio-types';
 import { joinRating } from '#src/modules/jobs/sql/rating';
 import { DESCRIPTION_SHOWN, haveBlocked, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
-import type { Bid } from '../domain/bid';
 import { mayBid, mayBidAgain, whyNotChoose, type BidderAccount } from '../domain/place';
-import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid } from '../ports/bid-views';
+import type { BidOrder, BidsOnJob, BidViews, ComparedBid, LandscaperBid, LandscaperBids } from '../ports/bid-views';
 import { bidderAccount } from '../sql/bidder-account';
 import { placeAsked } from '../sql/place-asked';
 import { placeIn, type StoredPlace } from './pg-place-views';
@@ -146,10 +145,18 @@ const OWN_BIDS = (which: string) => `
 const OF_STATUS = `(cast(:status as text) = 'all' or b.status = cast(:status as text))`;
 const ONE_PAGE = 'limit cast(:limit as int) offset cast(:offset as int)';
 
-const BIDS_OF_STATUS = `${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}`;
-const COUNTS = 'select status, count(*)::int as count from bids where landscaper_id = :landscaperId group by status';
+const COUNTS = `
+  select json_build_object('all', count(*), 'pending', count(*) filter (where status = 'pending'),
+    'accepted', count(*) filter (where status = 'accepted'), 'rejected', count(*) filter (where status = 'rejected')) as counts
+  from bids where landscaper_id = :landscaperId`;
+
+const BIDS_OF_STATUS = `
+  select shown.*, counted.counts from (${COUNTS}) counted left join (${OWN_BIDS(OF_STATUS)} ${ONE_PAGE}) shown on true
+  order by shown.created_at desc, shown.id desc`;
 
 type OwnRow = Omit<LandscaperBid, 'share' | 'mayBidAgain'> & { isLatest: boolean; place: StoredPlace };
+/** An empty page gives one row without a bid. */
+type OwnBidsRow = { counts: LandscaperBids['counts'] } & ({ id: null } | OwnRow);
 const toOwn = ({ isLatest, place, ...bid }: OwnRow): LandscaperBid => ({
   ...bid,
   share: split(bid.amount).share,
@@ -159,21 +166,14 @@ const toOwn = ({ isLatest, place, ...bid }: OwnRow): LandscaperBid => ({
 const landscaperBids =
   (db: Knex): BidViews['landscaperBids'] =>
   async (landscaperId, { status = 'all', page = 1, pageSize = 20 } = {}) => {
-    const [{ rows }, counted] = await Promise.all([
-      prepared<OwnRow>(db, BIDS_OF_STATUS, {
-        landscaperId,
-        status,
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      }),
-      prepared<{ status: Bid['status']; count: number }>(db, COUNTS, { landscaperId }),
-    ]);
-    const counts = { all: 0, pending: 0, accepted: 0, rejected: 0 };
-    for (const { status: state, count } of counted.rows) {
-      counts[state] = count;
-      counts.all += count;
-    }
-    return { bids: rows.map(toOwn), counts };
+    const { rows } = await prepared<OwnBidsRow>(db, BIDS_OF_STATUS, {
+      landscaperId,
+      status,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    const bids = rows.filter((row) => row.id !== null);
+    return { bids: bids.map(({ counts: _, ...bid }) => toOwn(bid)), counts: rows[0]!.counts };
   };
 
 const landscaperBid =

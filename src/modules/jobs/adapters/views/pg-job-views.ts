@@ -7,12 +7,7 @@ import { dateWarnings, isTaken, jobsWithoutDate, visitOf, visits } from './pg-ca
 import { customerDashboard } from './pg-customer-dashboard';
 import { changesSinceBid } from './pg-job-changes';
 import { jobPage } from './pg-job-page';
-import {
-  landscaperCompletedJobs,
-  landscaperEarnings,
-  landscaperPaidByDay,
-  landscaperSummary,
-} from './pg-landscaper-dashboard';
+import { landscaperCompletedJobs, landscaperTotals } from './pg-landscaper-dashboard';
 import { landscaperFigures } from './pg-landscaper-figures';
 import { landscaperActiveJobs, landscaperWork } from './pg-landscaper-work';
 import { jobsPosted, jobsWon } from './pg-my-jobs';
@@ -28,9 +23,7 @@ export const pgJobViews = (db: Knex): JobViews => ({
   landscaperWork: landscaperWork(db),
   landscaperActiveJobs: landscaperActiveJobs(db),
   landscaperCompletedJobs: landscaperCompletedJobs(db),
-  landscaperSummary: landscaperSummary(db),
-  landscaperEarnings: landscaperEarnings(db),
-  landscaperPaidByDay: landscaperPaidByDay(db),
+  landscaperTotals: landscaperTotals(db),
   landscaperFigures: landscaperFigures(db),
   reviewsGiven: reviewsGiven(db),
   reviewsOf: reviewsOf(db),

@@ -1,15 +1,12 @@
 import type { Knex } from 'knex';
 import { PLACE_OF_JOB } from '#src/modules/jobs/sql/place-of-job';
-import type { Day } from '#src/kernel/day';
-import type { Pence } from '#src/kernel/money';
 import { prepared } from '#src/platform/prepared';
 import { releasable } from '#src/modules/escrow/sql/undisputed-rest';
 import { DESCRIPTION_SHOWN, TITLE_SHOWN } from '#src/modules/moderation/sql/moderated';
 import type {
   LandscaperCompletedJob,
   LandscaperDashboardViews,
-  LandscaperEarnings,
-  LandscaperSummary,
+  LandscaperTotals,
 } from '../../ports/views/landscaper-dashboard-views';
 import { isPublished, reviewsCloseAt } from '../../sql/reviews';
 import { JOIN_PAYMENT, PAYMENT, type PaymentJson } from './payment-of-job';
@@ -54,45 +51,21 @@ export const landscaperCompletedJobs =
     return rows.map(({ payment, ...job }) => ({ ...job, payout: payment?.payout ?? 'none' }));
   };
 
-const SUMMARY = `
+const HELD_REST = releasable('held');
+const TOTALS = `
   select (select count(*) from bids where landscaper_id = :landscaperId) as bids_placed,
     count(*) filter (where status <> 'cancelled') as jobs_won,
-    count(*) filter (where status in ('active', 'in_progress') and landscaper_completed_at is null) as upcoming_jobs
+    count(*) filter (where status in ('active', 'in_progress')) as active_jobs_count,
+    count(*) filter (where status in ('active', 'in_progress') and landscaper_completed_at is null) as upcoming_jobs,
+    (${EARNED}) as total_earnings,
+    (${EARNED} and t.at >= date_trunc('month', cast(:asOf as timestamptz), 'Europe/London')) as this_month,
+    (select cast(coalesce(sum(${HELD_REST} - (ledger.platform_fee(released_amount + ${HELD_REST}) - ledger.platform_fee(released_amount))), 0) as bigint)
+       from holds held where landscaper_id = :landscaperId and state = 'held') as held_for_you
   from jobs where landscaper_id = :landscaperId`;
 
-export const landscaperSummary =
-  (db: Knex): LandscaperDashboardViews['landscaperSummary'] =>
-  async (landscaperId) => {
-    const { rows } = await prepared<LandscaperSummary>(db, SUMMARY, { landscaperId });
-    return rows[0]!;
-  };
-
-const HELD_REST = releasable('held');
-const EARNINGS = `
-  select (${EARNED}) as total_earnings,
-    (${EARNED} and t.at >= date_trunc('month', cast(:asOf as timestamptz), 'Europe/London')) as this_month,
-    (select count(*) from jobs where landscaper_id = :landscaperId and status in ('active', 'in_progress')) as active_jobs_count,
-    (select cast(coalesce(sum(${HELD_REST} - (ledger.platform_fee(released_amount + ${HELD_REST}) - ledger.platform_fee(released_amount))), 0) as bigint)
-       from holds held where landscaper_id = :landscaperId and state = 'held') as held_for_you`;
-
-export const landscaperEarnings =
-  (db: Knex): LandscaperDashboardViews['landscaperEarnings'] =>
+export const landscaperTotals =
+  (db: Knex): LandscaperDashboardViews['landscaperTotals'] =>
   async (landscaperId, asOf) => {
-    const { rows } = await prepared<LandscaperEarnings>(db, EARNINGS, { landscaperId, asOf });
+    const { rows } = await prepared<LandscaperTotals>(db, TOTALS, { landscaperId, asOf });
     return rows[0]!;
-  };
-
-const PAID_BY_DAY = `
-  select to_char(t.at at time zone 'Europe/London', 'YYYY-MM-DD') as day, cast(-sum(e.amount) as bigint) as amount
-  from ledger.account a
-  join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
-  where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')
-    and t.at >= date_trunc('week', cast(:asOf as timestamptz), 'Europe/London')
-  group by 1 having sum(e.amount) < 0`;
-
-export const landscaperPaidByDay =
-  (db: Knex): LandscaperDashboardViews['landscaperPaidByDay'] =>
-  async (landscaperId, asOf) => {
-    const { rows } = await prepared<{ day: Day; amount: Pence }>(db, PAID_BY_DAY, { landscaperId, asOf });
-    return rows;
   };

@@ -78,13 +78,22 @@ const HELD_BY_DAY = `
    where due.day - cast(date_trunc('week', cast(:today as date)) as date) between 0 and 6
    group by 1 having sum(due.share) > 0`;
 
+const PAID_BY_DAY = `
+  select to_char(t.at at time zone 'Europe/London', 'YYYY-MM-DD') as day, cast(-sum(e.amount) as bigint) as amount
+  from ledger.account a
+  join ledger.entry e on e.account_id = a.id join ledger.transaction t on t.id = e.transaction_id
+  where a.kind = 'landscaper' and a.owner_ref = cast(:landscaperId as text) and t.kind not in ('transfer', 'reversal')
+    and t.at >= date_trunc('week', cast(:asOf as timestamptz), 'Europe/London')
+  group by 1 having sum(e.amount) < 0`;
+
 /**
- * A list as JSON, so that four statements become one: each statement costs the server more than PostgreSQL's work for
+ * A list as JSON, so that five statements become one: each statement costs the server more than PostgreSQL's work for
  * these lists.
  */
 const listOf = (rows: string) => `(select coalesce(json_agg(one), '[]') from (${rows}) one)`;
 const ABOUT_ALL = `
-  select (${COUNT}) as total, ${listOf(PROBLEMS)} as problems, ${listOf(SUGGESTIONS)} as suggestions, ${listOf(HELD_BY_DAY)} as held_by_day`;
+  select (${COUNT}) as total, ${listOf(PROBLEMS)} as problems, ${listOf(SUGGESTIONS)} as suggestions, ${listOf(HELD_BY_DAY)} as held_by_day,
+    ${listOf(PAID_BY_DAY)} as paid_by_day`;
 
 type JobRow = Omit<LandscaperActiveJob, 'location' | 'customerNotes' | 'share' | 'payment'> & {
   address: string;
@@ -100,7 +109,7 @@ export const landscaperWork =
     const ofDay = { landscaperId, today: londonDay(asOf) };
     const [{ rows: jobs }, about] = await Promise.all([
       prepared<JobRow>(db, FIRST_PAGE, { ...ofDay, todayShown: today, othersShown: others }),
-      prepared<Omit<LandscaperWork, 'today' | 'others'>>(db, ABOUT_ALL, ofDay),
+      prepared<Omit<LandscaperWork, 'today' | 'others'>>(db, ABOUT_ALL, { ...ofDay, asOf }),
     ]);
     return {
       ...about.rows[0]!,

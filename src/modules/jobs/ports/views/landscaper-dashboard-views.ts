@@ -20,11 +20,8 @@ export interface LandscaperDashboardViews {
     landscaperId: string,
     page?: { page?: number; pageSize?: number },
   ): Promise<LandscaperCompletedJob[]>;
-  landscaperSummary(landscaperId: string): Promise<LandscaperSummary>;
   /** `asOf` decides which month is this month, in London. */
-  landscaperEarnings(landscaperId: string, asOf: Date): Promise<LandscaperEarnings>;
-  /** What was credited on each day of the week of `asOf`, from Monday, in London. Days without money are left out. */
-  landscaperPaidByDay(landscaperId: string, asOf: Date): Promise<{ day: Day; amount: Pence }[]>;
+  landscaperTotals(landscaperId: string, asOf: Date): Promise<LandscaperTotals>;
 }
 
 /** `today` and `others`: the most jobs shown. */
@@ -46,6 +43,8 @@ export type LandscaperWork = {
    * the work, or the day on which it is released unless the customer acts. Days without money are left out.
    */
   heldByDay: { day: Day; amount: Pence }[];
+  /** What was credited on each day of the week of `asOf`, from Monday, in London. Days without money are left out. */
+  paidByDay: { day: Day; amount: Pence }[];
 };
 
 /** L-ENT-01, with everything else that its card shows. */
@@ -107,19 +106,16 @@ export type LandscaperCompletedJob = ReviewRequestShown & {
   isReviewOpen: boolean;
 };
 
-export type LandscaperSummary = {
+/** The counts of all their bids and jobs, and what was released to them, less the fee (D-EARNINGS). */
+export type LandscaperTotals = {
   bidsPlaced: number;
   /** Jobs they were hired for, except those cancelled since. */
   jobsWon: number;
   /** Jobs they have not marked complete yet. */
   upcomingJobs: number;
-};
-
-/** D-EARNINGS: what was released to the landscaper, less the fee. */
-export type LandscaperEarnings = {
+  activeJobsCount: number;
   thisMonth: Pence;
   totalEarnings: Pence;
-  activeJobsCount: number;
   /** Their share of what is held now and not disputed. */
   heldForYou: Pence;
 };
