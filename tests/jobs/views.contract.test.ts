@@ -252,26 +252,32 @@ describe('the customer’s dashboard', () => {
     ['taken', 185_00, 0],
     ['lost', 85_00, 100_00],
     ['won', 185_00, 185_00],
-  ])('the total spent excludes what the customer’s bank has: a case that is %s', async (state, amount, totalSpent) => {
-    const { holdId } = await hiredFern(
-      { status: 'completed', completedAt: now },
-      { ...held, state: 'released', releasedAmount: 185_00, endedAt: now },
-    );
-    await database.knex('chargebacks').insert({
-      id: randomUUID(),
-      providerRef: randomUUID(),
-      chargeId: 'ch',
-      holdId,
-      paymentRef: holdId,
-      amount,
-      reason: 'general',
-      state,
-      openedAt: now,
-      closedAt: state === 'taken' ? null : now,
-    });
-    expect(await views.customerDashboard(olive)).toMatchObject({ summary: { completedCount: 1, totalSpent } });
-    await database.knex('chargebacks').delete();
-  });
+  ])(
+    'the total spent, and what was spent on the job, exclude what the customer’s bank has: a case that is %s',
+    async (state, amount, totalSpent) => {
+      const { holdId } = await hiredFern(
+        { status: 'completed', completedAt: now },
+        { ...held, state: 'released', releasedAmount: 185_00, endedAt: now },
+      );
+      await database.knex('chargebacks').insert({
+        id: randomUUID(),
+        providerRef: randomUUID(),
+        chargeId: 'ch',
+        holdId,
+        paymentRef: holdId,
+        amount,
+        reason: 'general',
+        state,
+        openedAt: now,
+        closedAt: state === 'taken' ? null : now,
+      });
+      expect(await views.customerDashboard(olive)).toMatchObject({
+        summary: { completedCount: 1, totalSpent },
+        completedJobs: [{ totalPaid: totalSpent }],
+      });
+      await database.knex('chargebacks').delete();
+    },
+  );
 
   test('a new customer’s dashboard is empty, and an unknown customer has none', async () => {
     expect(await views.customerDashboard(mallory)).toEqual({

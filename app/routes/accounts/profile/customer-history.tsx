@@ -62,7 +62,7 @@ function Finished({ job }: { job: Sent<CompletedJob> }) {
             {shortDate(completedAt)}
             {totalPaid !== null && (
               <>
-                , <Sum of="paid" pence={totalPaid} />
+                , <Sum of="spent" pence={totalPaid} />
               </>
             )}
           </p>

@@ -161,7 +161,7 @@ function CompletedCard({ job }: { job: CompletedJob }) {
         { icon: 'user', text: landscaperName },
         { icon: 'calendar', text: shortDate(completedAt) },
       ]}
-      price={totalPaid === null ? undefined : { of: 'paid', pence: totalPaid, label: 'paid' }}
+      price={totalPaid === null ? undefined : { of: 'spent', pence: totalPaid, label: 'paid' }}
       status={
         <>
           <JobBadges status="completed" payment={payment} />

@@ -23,7 +23,7 @@ export const frozenIn = (hold: string) =>
 /** How much of what was released of a `hold` the customer’s bank has not taken back, in pence. */
 export const releasedForGood = (hold: string) =>
   `greatest(0, least(${hold}.released_amount, ${hold}.amount - ${hold}.refunded_amount
-    - coalesce((select sum(c.amount) from chargebacks c where c.hold_id = ${hold}.id and c.state in ('taken', 'evidence_sent', 'lost')), 0)))`;
+    - coalesce((select sum(c.amount) from chargebacks c where c.hold_id = ${hold}.id and c.state in ('taken', 'evidence_sent', 'lost')), 0)))::bigint`;
 
 /** `releasable` (domain/hold.ts) in SQL: how much of a `hold` may be released now, in pence. */
 export const releasable = (hold: string) =>

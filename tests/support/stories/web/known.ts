@@ -271,7 +271,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
       ),
     },
     'provider-fee': { 'of a chargeback': DISPUTE_FEE },
-    sent: { sent: moved('transfer') },
+    sent: { sent: moved('transfer'), 'less what was taken back': moved('transfer') - moved('reversal') },
     moved: named(
       'entry',
       entries.map(({ amountPence }) => amountPence),

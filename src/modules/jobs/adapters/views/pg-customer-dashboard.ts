@@ -28,7 +28,7 @@ export const CARD_COLUMNS = `
       j.customer_confirmed_at, j.completed_at, j.cancelled_at, ${photosOf('before')} -> 0 as photo, ${PROPOSAL_OF_JOB} as proposal,
       (select max(requested_at) from review_requests where job_id = j.id and landscaper_id = j.landscaper_id) as review_requested_at,
       landscaper.id as landscaper_id, coalesce(business.business_name, landscaper.full_name) as landscaper_name, landscaper.profile_image_id as landscaper_image,
-      ${PAYMENT} as payment, coalesce(hold.amount - hold.refunded_amount, j.budget) as total_paid,
+      ${PAYMENT} as payment, case when hold.id is null then j.budget else ${releasedForGood('hold')} end as total_paid,
       case when review.id is not null then json_build_object('rating', review.rating) end as review,
       coalesce(${reviewsCloseAt('j')} > app_now(), false) as is_review_open`;
 /** The landscaper hired for job `j`. */

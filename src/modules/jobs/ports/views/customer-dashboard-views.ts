@@ -80,7 +80,7 @@ export type CompletedJob = DashboardJob &
     /** When the landscaper last asked for a review; null if never. */
     reviewRequestedAt: Date | null;
     completedAt: Date;
-    /** What the customer paid, less refunds; the budget if nothing was paid through us (S-ENT-10). */
+    /** What was spent on it, as in `totalSpent`; the budget if nothing was paid through us (S-ENT-10). */
     totalPaid: Pence | null;
     hasReview: boolean;
     review: { rating: number } | null;
