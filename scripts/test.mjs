@@ -37,7 +37,8 @@ const phases = ['check', 'unit', 'e2e'];
  * @typedef {{ numPassedTests: number, testResults: VitestFile[] }} VitestReport
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Counts `failures`: which tests, each with its
  *   first reason
- * @typedef {Counts & { name: string, seconds: number }} PhaseResult
+ * @typedef {Counts & { name: string, seconds: number, worked?: number }} PhaseResult `worked`: processor time, in
+ *   seconds
  * /
  */
 
@@ -46,19 +47,24 @@ await runScript(() =>
     const { only, rest, isAll } = choice(process.argv.slice(2));
     /** @type {PhaseResult[]} */
     const results = [];
+    let ofDatabase = () => 0;
+    /** The processor time so far, of all that this run has started, in seconds. */
+    const workedSoFar = () => (processorSeconds() ?? NaN) + ofDatabase();
     /**
      * @param {string} name
      * @param {() => Promise<Counts>} work
+     * @param {{ isAlone?: boolean }} [how] `isAlone`: nothing runs at the same time, so its processor time is known
      */
-    const run = async (name, work) => {
+    const run = async (name, work, { isAlone } = {}) => {
       signal.throwIfAborted();
-      const since = Date.now();
+      const [since, before] = [Date.now(), workedSoFar()];
       const counts = await work().catch((/** @type {unknown} */ fault) => {
         if (signal.aborted) throw fault;
         tell(fault);
         return { passed: 0, failed: 1 };
       });
-      results.push({ name, ...counts, seconds: (Date.now() - since) / 1000 });
+      const worked = isAlone ? workedSoFar() - before : undefined;
+      results.push({ name, ...counts, seconds: (Date.now() - since) / 1000, worked });
       return counts.failed === 0;
     };
 
@@ -66,6 +72,7 @@ await runScript(() =>
     await install(progress, signal);
     const needsDatabase = only.includes('unit') || only.includes('e2e');
     const { url: server, worked } = needsDatabase ? await testDatabase(atEnd) : { url: undefined, worked: () => 0 };
+    ofDatabase = worked;
     // Someone who names a file wants it, in whichever lane it is.
     const lanes = isAll || rest.length > 0 ? { TEST_LANES: 'all' } : undefined;
     const env = { ...process.env, ...(server && { TEST_DATABASE_URL: server }), ...lanes };
@@ -102,13 +109,16 @@ await runScript(() =>
       // CI shows everything, or fails.
       if (why && process.env.CI) await run('pooler', () => Promise.reject(new Trouble('There is no PgBouncer.', why)));
     }
-    const projectsOf = (/** @type {string[]} */ names) => (lanes ? [] : names.map((name) => `--project=${name}`));
-    if (only.includes('unit'))
-      await run('unit', () => unit([...projectsOf(['together', 'alone']), ...rest], env, signal));
-    const withoutLooks = projectsOf(['screens', 'scripts on', 'scripts off', 'time passes']);
-    if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e([...withoutLooks, ...rest], env, signal));
-    const ours = processorSeconds();
-    return summary(results, { left: lanes ? [] : Object.entries(LANES), notShown }, ours && ours + worked());
+    const projectsOf = (/** @type {string[]} */ names) => names.map((name) => `--project=${name}`);
+    const isAlone = true;
+    // Who names a file wants it, whichever project it is in.
+    const tested = rest.length > 0 ? [] : projectsOf(['together', 'alone']);
+    if (only.includes('unit')) await run('unit', () => unit([...tested, ...rest], env, signal), { isAlone });
+    if (only.includes('unit') && isAll && rest.length === 0)
+      await run('soak', () => unit(projectsOf(['soak']), env, signal), { isAlone });
+    const looked = lanes ? [] : projectsOf(['screens', 'scripts on', 'scripts off', 'time passes']);
+    if (only.includes('e2e') && isBuilt) await run('e2e', () => e2e([...looked, ...rest], env, signal), { isAlone });
+    return summary(results, { left: lanes ? [] : Object.entries(LANES), notShown }, workedSoFar());
   }),
 );
 
@@ -270,13 +280,16 @@ function sum(numbers) {
  * @param {PhaseResult[]} results
  * @param {{ left: [name: string, shows: string][], notShown: string[] }} others the lanes that were not run, and what
  *   could not be shown on this machine
- * @param {number | undefined} worked processor time, in seconds
+ * @param {number} worked processor time, in seconds; NaN where the system does not report it
  */
 function summary(results, { left, notShown }, worked) {
   progress.say('\nSummary');
-  for (const { name, passed, failed, failures, seconds } of results) {
+  const processors = (/** @type {number} */ spent) => (spent > 0 ? `, ${spent.toFixed(0)} s of processor time` : '');
+  for (const { name, passed, failed, failures, seconds, worked: itsOwn = NaN } of results) {
     const tests = passed ? `, ${passed} passed` : '';
-    progress.say(`  ${name.padEnd(6)} ${failed ? `FAILED (${failed})` : 'ok'}${tests} … ${seconds.toFixed(1)} s`);
+    progress.say(
+      `  ${name.padEnd(6)} ${failed ? `FAILED (${failed})` : 'ok'}${tests} … ${seconds.toFixed(1)} s${processors(itsOwn)}`,
+    );
     for (const failure of failures ?? []) progress.say(`           ${failure}`);
   }
   const allPassed = sum(results.map(({ passed }) => passed));
@@ -284,8 +297,7 @@ function summary(results, { left, notShown }, worked) {
   if (left.length > 0) progress.say('\nNot run here, but by npm test -- --all:');
   for (const [lane, shows] of left) progress.say(`  ${lane.padEnd(6)} ${shows}`);
   for (const what of notShown) progress.say(`\nNot shown here: ${what}`);
-  const processors = worked === undefined ? '' : `, ${worked.toFixed(0)} s of processor time`;
   const seconds = ((Date.now() - begun) / 1000).toFixed(0);
-  progress.say(`\n${allPassed} passed, ${allFailed} failed in ${seconds} s${processors}`);
+  progress.say(`\n${allPassed} passed, ${allFailed} failed in ${seconds} s${processors(worked)}`);
   return allFailed ? 1 : 0;
 }
