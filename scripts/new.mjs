@@ -89,7 +89,7 @@ export default function ${theClass}() {
   );
 }
 `,
-    [`tests/web/${folder}/${name}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
+    [`tests/web/${module}/${name}.test.ts`]: `import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#tests/support/app';
 import { castOn } from '#tests/support/cast';
 import { browser } from '#tests/support/web';

@@ -25,7 +25,7 @@ test('a use case is made with its page, its call, a test of each, and its rows i
     'tests/jobs/work/pause-work.test.ts',
     'app/commands/jobs/work/pause-work.ts',
     'app/routes/jobs/work/pause-work.tsx',
-    'tests/web/jobs/work/pause-work.test.ts',
+    'tests/web/jobs/pause-work.test.ts',
     ...SHARED,
   ]);
   expect(SHARED.map(added)).toEqual([
