@@ -25,7 +25,7 @@ async function checksInDatabase(): Promise<Record<string, Record<string, string>
   return found;
 }
 
-test('checks.json has every check of the tables held in memory, as the database has it (vitest -u writes it anew)', async () => {
+test('checks.json has every check of the tables held in memory, as the database has it (-u after the file’s name writes it anew)', async () => {
   const found = await checksInDatabase();
   const reasons = Object.entries({ ...NOT_IN_MEMORY, ...NOT_HELD_IN_MEMORY });
   for (const [of, reason] of reasons) expect(reason, of).toMatch(/\w+ \w+/);
