@@ -27,13 +27,13 @@ test.each([
   '+44 07700 90012',
   '7700900123',
   '',
-])('V-COMP-04, V-SET-03: %j is not', (typed) => expect(isUkMobile(typed)).toBe(false));
+])('V-COMP-04, V-SET-03: %j is not a UK mobile number', (typed) => expect(isUkMobile(typed)).toBe(false));
 
 test.each(['01373 460000', '+33 612 345 678', '(01373) 460000', '01373—460—000', '01373\u200b460000'])(
   'V-STEP1-04: %s can be a phone number',
   (typed) => expect(isPhone(typed)).toBe(true),
 );
-test.each(['460000', 'ring the bell', '01373 460000 ext 5'])('V-STEP1-04: %s cannot', (typed) =>
+test.each(['460000', 'ring the bell', '01373 460000 ext 5'])('V-STEP1-04: %s cannot be a phone number', (typed) =>
   expect(isPhone(typed)).toBe(false),
 );
 

@@ -137,7 +137,7 @@ test('work marked complete within the agreed part of the day can be reported as 
   expect(notReported(after(3), after(3))).toBe('already-marked-complete');
 });
 
-test('a later day that the customer agrees to is an agreed start like any other; missed again, it is as after silence', () => {
+test('a later day that the customer agrees to is an agreed start like any other; if nobody comes then either, the customer can have their money back', () => {
   const tomorrow = { startsAt: after(24), lateFrom: after(24) };
   const again = missed({}, { visit: tomorrow });
   expect(absenceStage(again, after(20))).toBe('coming');

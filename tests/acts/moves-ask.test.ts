@@ -137,7 +137,7 @@ describe.each(HOLDS)('a payment that %s', (what, hold) => {
   });
 });
 
-test('these moves move exactly the rest of a payment', () => {
+test('in each payment of the table above all of the money is left, or none', () => {
   expect(HOLDS.map(([, hold]) => leftIn(hold))).toEqual([ALL, ALL, ALL, ALL, ALL, ALL, 0, 0, 0, 0, 0]);
 });
 

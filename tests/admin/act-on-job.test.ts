@@ -87,7 +87,7 @@ describe('putting off the release of a payment', () => {
     ]);
   });
 
-  test('never to an earlier day, and never past the 90 days for which money may be held', async () => {
+  test('is refused without a day, to an earlier day, and past the 90 days for which money may be held', async () => {
     const on = stage();
     expect(lastDay({ heldAt: aMorning })).toBe('2026-08-10');
     expect(await on.does('put-off-release')).toEqual({ ok: false, reason: 'day-missing' });
@@ -141,7 +141,7 @@ describe('closing the conversation', () => {
     expect(on.outbox.names()).toHaveLength(1);
   });
 
-  test('is not possible without one, and useless once the job is over', async () => {
+  test('is refused without a conversation, and once the job is over; opening one that is not closed is refused too', async () => {
     const open = stage({ status: 'posted' });
     expect(await open.does('close-conversation')).toEqual({ ok: false, reason: 'no-conversation' });
     const over = stage({ ...working, status: 'cancelled' });

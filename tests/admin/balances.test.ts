@@ -17,7 +17,7 @@ const balances = [
   { kind: 'fee_income' as const, pence: pence(-28_00) },
 ];
 
-test('LOOK3-S6: set aside is what its account says: less than what is in dispute, and with the refund that came back', () => {
+test('LOOK3-S6: the figure “set aside” is the balance of its account, which is less than what is in dispute, and includes a refund that came back', () => {
   expect(setAside(balances)).toBe(65_00);
   expect(takenByBanks(balances)).toBe(0);
 });

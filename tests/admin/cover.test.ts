@@ -24,6 +24,6 @@ test('MONEY3-S8 people’s money is covered by what lies at the provider and wit
   expect(coverOf([], { landscapersOwe: pence(0) })).toEqual({ owed: 0, atProvider: 0, atBanks: 0, short: 0 });
 });
 
-test('What covers it is at the provider and with banks', () => {
+test('What covers people’s money is the sum of what is at the provider and with banks', () => {
   expect(coveredBy({ atProvider: pence(380_00), atBanks: pence(25_00) })).toBe(405_00);
 });

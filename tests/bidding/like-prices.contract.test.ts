@@ -53,7 +53,7 @@ async function corner(jobTypes = ['hedge_trimming']) {
 }
 const tenPrices = [100, 110, 120, 130, 140, 150, 160, 170, 180, 190];
 
-test('the middle half of the prices accepted and paid for such work nearby', async () => {
+test('the middle half is shown of the prices that were accepted and paid for such work nearby', async () => {
   const { paid, read } = await corner();
   for (const price of tenPrices) await paid(price);
   expect(await read()).toEqual({ low: 122_50, middle: 145_00, high: 167_50, count: 10 });
@@ -67,7 +67,7 @@ test(`with fewer than ${LIKE_PRICES_LEAST} prices it shows nothing, and the jobâ
   expect(await read(jobs[0])).toBeUndefined();
 });
 
-test('far away, long ago, not paid for, or other work: these are not like it', async () => {
+test('prices from far away or long ago, not paid, or for other work do not count', async () => {
   const { paid, read } = await corner();
   for (const price of tenPrices.slice(1)) await paid(price);
   await paid(900, { miles: LIKE_PRICES_MILES + 1 });

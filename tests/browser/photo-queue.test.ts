@@ -77,7 +77,7 @@ describe('photos on their way', () => {
     expect(queue.said).toBe('one.jpg is here already.');
   });
 
-  test('if the connection is cut half-way, they wait, are sent again automatically, and are kept once', async () => {
+  test('wait if the connection is cut half-way, are sent again automatically, and are kept once', async () => {
     const { queue, line, server, gaps, timePasses } = stage();
     line.deaf = true;
     await queue.add([file('one.jpg')]);
@@ -116,7 +116,7 @@ describe('photos on their way', () => {
     expect(states(queue)).toEqual(['notes.txt refused']);
   });
 
-  test('more than the form takes are named, and not sent', async () => {
+  test('beyond the number that the form takes are named, and not sent', async () => {
     const { queue, sent } = stage({ most: 2, kept: ['a'] });
     await queue.add([file('one.jpg'), file('two.jpg')]);
     expect(sent).toEqual(['one.jpg']);
@@ -137,7 +137,7 @@ describe('photos on their way', () => {
     expect(queue.photos).toEqual([]);
   });
 
-  test('one that cannot be removed without a line comes back to its place, with a word about it', async () => {
+  test('one that cannot be removed, because the connection is cut, comes back to its place, and the page says so', async () => {
     const { queue, line } = stage({ kept: ['a', 'b', 'c'] });
     line.cut = true;
     await queue.remove('b');

@@ -130,7 +130,7 @@ test('each finding that code, tests, decisions or guides name has a row', () => 
   expect(namedIn('SEC-M2, WEB-S4b, CHAOS-N7e and C-SET-01')).toEqual(['SEC-M2', 'WEB-S4b', 'CHAOS-N7e']);
 });
 
-test('mistakes are found', () => {
+test('a row that is missing, doubled or no finding, and one whose decision, test or title does not exist, are found', () => {
   const with_ = (from: RegExp, to: string) => mistakesIn(page.replace(from, to));
   expect(with_(/^\| OPS-M5 .*\n/m, '')).toEqual(['OPS-M5 is missing']);
   expect(with_(/^\| OPS-M5 .*\n/m, '$&$&')).toEqual(['OPS-M5 is there twice']);

@@ -63,7 +63,7 @@ test('nothing is kept in the browser but cookies, and messages that wait to be s
         expect(read(`${folder}/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
 });
 
-test('no points, and nothing else, are given for a review', () => {
+test('nothing in the code of points knows of reviews, so nobody gets points for one', () => {
   const loyalty = readdirSync('src/modules/loyalty', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

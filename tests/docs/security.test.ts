@@ -69,7 +69,7 @@ test('each requirement of levels 1 and 2 is in the table once, and what the tabl
   expect(mistakesIn(page)).toEqual([]);
 });
 
-test('mistakes are found', () => {
+test('a row that is missing, doubled or no requirement, has no proof, or names something that does not exist, is found', () => {
   const with_ = (from: RegExp, to: string) => mistakesIn(page.replace(from, to));
   expect(with_(/^\| V6\.3\.2 .*\n/m, '')).toEqual(['V6.3.2 is missing']);
   expect(with_(/^\| V6\.3\.2 .*\n/m, '$&$&')).toEqual(['V6.3.2 is there twice']);

@@ -125,7 +125,7 @@ test('when the accepted bid lapses, no one is hired', () => {
   expect(lapse(jobs.active!, 'bid-2')).toEqual({ ok: false, reason: 'not-the-accepted-bid' });
 });
 
-test('S-JOB-01 S-JOB-02 S-JOB-03 the group in which the customer finds a job, for each status', () => {
+test('S-JOB-01 S-JOB-02 S-JOB-03 each status has the group in which the customer finds the job; a cancelled job is in none', () => {
   expect((['posted', 'active', 'in_progress', 'completed', 'cancelled'] as const).map(customerGroup)).toEqual([
     'pending',
     'active',

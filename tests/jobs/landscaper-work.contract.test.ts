@@ -90,7 +90,7 @@ describe('what is under way', () => {
     expect(few.total).toBe(7);
   });
 
-  test('a job with an open dispute is a problem, also one that is not shown', async () => {
+  test('a job with an open dispute is listed as a problem, even where the lists of jobs are cut short before it', async () => {
     const disputed = { disputedAmount: 3000, disputeReason: 'Joints', disputedAt: now };
     const { job } = await hiredFern({ status: 'in_progress' }, { ...held, ...disputed, disputeState: 'open' });
     await hiredFern();
@@ -198,7 +198,7 @@ describe('earnings and counts', () => {
     expect(await paidIn(lastMonth)).toEqual([{ day: '2026-04-30', amount: 16650 }]);
   });
 
-  test('API-LAND-01 API-LAND-02 the counts', async () => {
+  test('API-LAND-01 API-LAND-02 bids, hires, jobs to come, active jobs and held money are counted for the landscaper alone', async () => {
     await hiredFern();
     await hiredFern(
       { status: 'in_progress', landscaperCompletedAt: now },

@@ -103,7 +103,7 @@ describe('a job’s page', () => {
     expect(await see(rival, 'landscaper', job)).toBeUndefined();
   });
 
-  test('the events in order, and the end of the 48 hours', async () => {
+  test('shows what has happened in order, and when the 48 hours end', async () => {
     const autoCompleteAt = new Date('2026-05-15T16:40:00Z');
     const marked = {
       status: 'in_progress' as const,

@@ -57,7 +57,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
     expect(await accountOf(hold.customerId)).toMatchObject({ points: 600, movedAt: now });
   });
 
-  test('what was counted for a job and since when', async () => {
+  test('the entries of a job are read, the oldest first, and what was counted for a customer since a moment', async () => {
     const hold = await opened();
     const earned = { kind: 'earned', holdId: hold.id, rate: 2 } as const;
     await given(hold.customerId, 100, { ...earned, counted: pence(10_000) }, monthsLater(now, -13));
@@ -76,7 +76,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
     expect(since).toBe(8_000);
   });
 
-  test('a payment is to be counted once it has ended, until all that was released is counted; not twice in a run', async () => {
+  test('a payment is due to be counted from its end until all that was released is counted, and is claimed once a run', async () => {
     const hold = await opened();
     await run((stores) => stores.holds.save(held(hold)));
     expect((await due()).map(({ holdId }) => holdId)).not.toContain(hold.id);
@@ -90,7 +90,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
     expect((await due(6)).map(({ holdId }) => holdId)).toContain(hold.id);
   });
 
-  test('while it is in dispute, it waits', async () => {
+  test('a payment in dispute is not due to be counted', async () => {
     const hold = await opened();
     const dispute = { amount: pence(500), reason: 'Half done', openedAt: now, chargedBack: pence(0), settlement: null };
     await run((stores) => stores.holds.save({ ...over(hold, 18_000), dispute }));
@@ -157,7 +157,7 @@ describe.each(inMemoryAndPostgres)('loyalty %s', (_where, open) => {
     });
   });
 
-  test('accounts that nothing has moved in, before and after their owners were told', async () => {
+  test('accounts without a movement since a moment are found, before and after their owners were told', async () => {
     const hold = await opened();
     const { customerId } = hold;
     await given(customerId, 640, {}, monthsLater(now, -20));

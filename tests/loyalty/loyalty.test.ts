@@ -25,13 +25,13 @@ describe('points are earned', () => {
     expect(stage.books()).toEqual({ credit: 185, due: 0, rewards: 185 });
   });
 
-  test('not while the payment is held', async () => {
+  test('but not while the payment is held', async () => {
     const stage = await paid();
     await stage.settlesLoyalty();
     expect(stage.entries()).toEqual([]);
   });
 
-  test('and taken back with what is refunded after release, at the rate at which they were earned', async () => {
+  test('and are taken back with what is refunded after release, at the rate at which they were earned', async () => {
     const stage = await released();
     await stage.settlesLoyalty();
     await stage.refunds(10_000);
@@ -129,7 +129,7 @@ describe('credit is used on a job', () => {
     expect(stage.provider.refunds.map(({ amount }) => amount)).toEqual([200_00]);
   });
 
-  test('at most half of our fee of what was released in the end; the rest goes back', async () => {
+  test('up to half of our fee on what was released in the end; the rest goes back', async () => {
     const stage = await paid();
     await stage.has(900);
     await stage.use(900);
@@ -158,20 +158,20 @@ describe('credit is used on a job', () => {
     ['more than she has', 500, 'too-few-points'],
     ['more than half of our fee', 1_000, 'above-cap'],
     ['pence', 250, 'not-whole-pounds'],
-  ])('not %s', async (_what, points, reason) => {
+  ])('but not %s', async (_what, points, reason) => {
     const stage = await paid();
     await stage.has(points === 500 ? 400 : 5_000);
     expect(await stage.use(points)).toEqual({ ok: false, reason });
   });
 
-  test('not by someone else, nor on a payment that is released', async () => {
+  test('but not by someone else, or on a payment that is released', async () => {
     const stage = await released();
     await stage.has(900);
     expect(await stage.use(100, stage.mallory)).toEqual({ ok: false, reason: 'job-not-found' });
     expect(await stage.use(100)).toEqual({ ok: false, reason: 'not-payable' });
   });
 
-  test('not while a payment of hers is in dispute; nor are points counted then', async () => {
+  test('but not while a payment of hers is in dispute', async () => {
     const stage = await paid();
     await stage.has(900);
     stage.marksComplete();

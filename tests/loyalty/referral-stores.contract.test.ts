@@ -123,7 +123,7 @@ describe.each([
     expect(await run(({ referrals }) => referrals.ownerOf('ZZZZZZZZ'))).toBeUndefined();
   });
 
-  test('what the store says about the person who enters a code', async () => {
+  test('the store knows of a person who enters a code when they joined, and whether they have paid or were invited before', async () => {
     const id = await bench.customer({ joinedAt: daysAgo(3) });
     const joiner = () => run(({ referrals }) => referrals.lockJoiner(id));
     expect(await joiner()).toEqual({ id, joinedAt: daysAgo(3), hasPaid: false, wasInvited: false });
@@ -137,13 +137,13 @@ describe.each([
     ['£50, released 14 days ago', 5_000, 14, true],
     ['less than £50', 4_999, 20, false],
     ['£50, released 13 days ago', 5_000, 13, false],
-  ] as const)('a friend’s job of %s', async (_what, amount, days, isDue) => {
+  ] as const)('a reward is due, or not, for a friend’s job of %s', async (_what, amount, days, isDue) => {
     const one = await referral();
     await bench.released(one.friendId, pence(amount), daysAgo(days));
     expect((await due()).includes(one.id)).toBe(isDue);
   });
 
-  test('one that is due is not given out twice, and no more once it has ended', async () => {
+  test('a reward that is due is claimed once a run, and no more once it has ended', async () => {
     const one = await referral();
     await bench.released(one.friendId, pence(6_000), daysAgo(20));
     expect(await due()).toContain(one.id);
@@ -154,7 +154,7 @@ describe.each([
     expect(await run(({ referrals }) => referrals.lock(one.id))).toMatchObject({ because: 'same-phone' });
   });
 
-  test('while that payment is in dispute, it waits', async () => {
+  test('a reward is not due while the payment is in dispute', async () => {
     const one = await referral();
     const hold = await bench.released(one.friendId, pence(6_000), daysAgo(20));
     const dispute = { amount: pence(500), reason: 'Half done', openedAt: now, chargedBack: pence(0), settlement: null };

@@ -90,7 +90,7 @@ describe.each([
     expect(one!.heard).toHaveBeenCalledTimes(1);
   });
 
-  test('so is that it was delivered and read, each once', async () => {
+  test('those who follow a thread hear once that a message was delivered, and once that it was read', async () => {
     const { live, messages, threads } = await open();
     const { id, landscaperId } = threads[0];
     await messages.add(by(threads[0]));

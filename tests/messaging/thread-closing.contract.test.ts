@@ -42,7 +42,7 @@ describe.each([
     expect(await closing.stateOf(of)).toBe('open');
   });
 
-  test('where there is none, nothing is closed', async () => {
+  test('for two people without a conversation nothing is closed', async () => {
     const { closing, of } = await open();
     const other = { ...of, landscaperId: randomUUID() };
     await closing.close(other, 'Threats.');

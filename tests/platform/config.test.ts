@@ -171,7 +171,7 @@ describe('OPS-M10, OPS-S17, SEC-S4: defaults meant for a laptop are refused on a
       expect(readConfig({ ...GOOD, BASE_URL: `https://${host}` })).toMatchObject({ sandbox: true });
   });
 
-  test('nor does the sandbox open on a public name or address without https, but it does in a house or an office', () => {
+  test('the sandbox does not start on a public name or address without https, but does in a house or an office', () => {
     for (const host of ['hedgerow.example', '203.0.113.5:3000', '172.32.0.1', '[2001:db8::1]'])
       expect(() => readConfig({ ...GOOD, BASE_URL: `http://${host}` }), host).toThrow(
         `PAYMENT_PROVIDER is sandbox, but http://${host} is open to the world`,
@@ -182,7 +182,7 @@ describe('OPS-M10, OPS-S17, SEC-S4: defaults meant for a laptop are refused on a
     expect(readConfig({ ...GOOD, BASE_URL: 'http://hedgerow.example', PUBLIC_DEMO: 'true' }).sandbox).toBe(true);
   });
 
-  test('a forgotten PAYMENT_PROVIDER beside a live key, and a forgotten BASE_URL behind a proxy', () => {
+  test('a live key without PAYMENT_PROVIDER is refused, and so is a proxy without BASE_URL', () => {
     expect(() => readConfig({ ...GOOD, STRIPE_SECRET_KEY: 'rk_live_1' })).toThrow(
       'STRIPE_SECRET_KEY is a live key, but PAYMENT_PROVIDER is sandbox',
     );
@@ -231,7 +231,7 @@ describe('STRIPE-S6, STRIPE-N4, OPS-S17: settings that are allowed but probably 
     ['the sandbox as npm start runs it', GOOD],
     ['test keys with everything set', FULL],
     ['live keys with everything set', { ...GOOD, ...LIVE }],
-  ])('%s: none', (_what, environment) => {
+  ])('%s: no warning', (_what, environment) => {
     expect(readConfig(environment).warnings).toEqual([]);
   });
 });

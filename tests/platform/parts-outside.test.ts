@@ -21,7 +21,7 @@ test('a part that fails counts as away until it works again, or five minutes hav
   expect(parts.away()).toEqual([]);
 });
 
-test('an email that its server does not take says nothing about the server', async () => {
+test('a mail server that refuses one email does not count as away', async () => {
   const parts = new PartsOutside();
   const refused = Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE' });
   const isAway = (fault: unknown) => fault !== refused;

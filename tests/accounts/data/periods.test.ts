@@ -126,7 +126,7 @@ test('the books, the record of what staff did and the requests about data stay f
   expect(await count()).toEqual(before);
 });
 
-test('more than one turn takes is left for the next turn', async () => {
+test('what is more than one turn deletes is left for the next turn', async () => {
   const rows = Array.from({ length: 501 }, (_, n) => ({ provider: 'many', eventId: String(n), what: 'x', about: 'x' }));
   await db('notices').insert(rows.map((row) => ({ ...row, receivedAt: START, handledAt: START })));
   const asOf = after({ days: NOTICE_DAYS + 1 });

@@ -130,7 +130,7 @@ test('the commonest passwords are refused', async () => {
   expect(users.all()).toEqual([]);
 });
 
-test('D-TERMS who accepts the terms with it has accepted the versions in force then; who does not has accepted none', async () => {
+test('D-TERMS someone who accepts the terms as they register has accepted the versions in force at that time; someone who does not has accepted none', async () => {
   const { register, terms } = registering();
   await register.execute(olives);
   expect(terms.all).toEqual([]);

@@ -83,7 +83,7 @@ describe.each([
   ],
   ['on PostgreSQL', () => ({ users: onPostgres().users, notices: new PgTermsNotices(knex()) })],
 ])('notices of new terms %s', (_where, stores) => {
-  test('everyone of the right type who has an account is untold until they are noted, once', async () => {
+  test('people with an account of the right type have to be told until it is noted that they were; it is noted once', async () => {
     const { users, notices } = stores();
     const joined = (n: number) => new Date(Date.UTC(2020, 0, n));
     const [olive, fern, leaving, gone] = [

@@ -56,7 +56,7 @@ test('a mark is shown to the customer, and a landscaper’s own list has nothing
   expect((await views.bidsOnJob(job.id, olive, { today: '2026-05-13' }))?.bids[0]?.isShortlisted).toBe(false);
 });
 
-test('ended bids: the last one of each landscaper who has no other since, for the job’s own customer', async () => {
+test('the customer of a job reads of the ended bids the last of each landscaper who has not bid again', async () => {
   const other = aJob();
   await new PgJobRepository(database.knex).add(other);
   const ended = (facts: Partial<Bid>) => aBid({ jobId: other.id, status: 'rejected', ...facts });

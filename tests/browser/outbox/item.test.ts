@@ -9,7 +9,7 @@ const item = (facts: Partial<Item> = {}): Item =>
   }) as Item;
 const words = 'This conversation is closed.';
 
-describe('what becomes of an item', () => {
+describe('what becomes of an item after each answer', () => {
   test.each<[string, Answer, Partial<Item> | undefined]>([
     ['the server has it: it is gone', { status: 201 }, undefined],
     ['no longer signed in: it waits for that', { status: 401, words: 'Please log in.' }, { state: 'signed-out' }],
@@ -29,7 +29,7 @@ describe('what becomes of an item', () => {
     else expect(left).toBeUndefined();
   });
 
-  test('the gaps grow to five minutes, and after eight troubles of the server it asks', () => {
+  test('the gaps between tries grow to five minutes at most; after eight faults of the server the person is asked, and their “Try again” starts from the beginning', () => {
     let [left, gaps]: [Item, number[]] = [item(), []];
     while (left.state === 'waiting') {
       left = afterAnswer(left, { status: 500 }, NOW)!;
@@ -46,19 +46,19 @@ describe('what becomes of an item', () => {
     });
   });
 
-  test('while offline it keeps trying for a day, and then asks', () => {
+  test('while the browser is offline an item is tried for a day, and then the person is asked', () => {
     const often = item({ tries: 200 });
     expect(afterAnswer(often, 'no-line', NOW + 23 * 3_600_000)).toMatchObject({ state: 'waiting' });
     expect(afterAnswer(often, 'no-line', NOW + 25 * 3_600_000)).toMatchObject({ state: 'asks' });
   });
 });
 
-describe('what is sent now', () => {
+describe('which items are sent now', () => {
   const ids = (...items: Item[]) => dueOf(items, NOW).map(({ id }) => id);
   const first = item({ id: 'first', madeAt: NOW - 2 });
   const second = item({ id: 'second', madeAt: NOW - 1 });
 
-  test('is sent in the order in which it was written, whatever order it is stored in', () => {
+  test('items are sent in the order in which they were written, whatever order they are stored in', () => {
     expect(ids(second, first)).toEqual(['first', 'second']);
   });
 

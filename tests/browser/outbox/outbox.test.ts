@@ -53,7 +53,7 @@ test('when the connection is back, no item waits out its gap, and the order is k
   expect(server.sent).toEqual(['one', 'one', 'two']);
 });
 
-test('it waits for a login, keeps a refused item with its words until that is discarded, and asks after a limit', async () => {
+test('an item waits for a login; a refused one stays with its reason, and is not sent again, until it is discarded; one that the server fails too often waits until the person tries again', async () => {
   const { server, outbox } = outboxWith();
   server.answer = { status: 401, words: 'Please log in to continue.' };
   await outbox.add(message('hello'));
@@ -92,7 +92,7 @@ test('an item discarded while it is being sent does not come back', async () => 
   expect(await outbox.items()).toEqual([]);
 });
 
-test('another person on the same phone neither sees nor sends it', async () => {
+test('another person on the same phone neither sees nor sends a waiting item', async () => {
   const { store, outbox } = outboxWith();
   await outbox.add(message('hello'));
   const ferns = outboxWith({ store, owner: 'fern' });

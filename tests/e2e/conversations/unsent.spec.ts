@@ -10,7 +10,7 @@ test.skip(({ scripts }) => !scripts, 'the outbox is a script');
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK|status of (401|5\d\d)/;
 const KEPT = 'Kept on this device. It will be sent when you are online.';
 
-test('a message that is written without a line shows at once, and is sent once when the line is back', async ({
+test('a message that is written offline shows at once, and is sent once when the connection is back', async ({
   browser,
   consoleErrors,
   scripts,
@@ -35,7 +35,7 @@ test('a message that is written without a line shows at once, and is sent once w
   expectOnly(consoleErrors, CUT);
 });
 
-test('an answer that is lost on its way costs nothing: the message is there once', async ({
+test('if the server’s answer to a message is lost, the message is there once all the same', async ({
   browser,
   consoleErrors,
   scripts,
@@ -81,7 +81,7 @@ test('waiting messages survive leaving the page, and faults of the server', asyn
   expectOnly(consoleErrors, CUT);
 });
 
-test('a no is shown with its words; the message is changed and sent, or discarded', async ({
+test('a refusal is shown with its reason; the message can be changed and sent, or discarded', async ({
   browser,
   consoleErrors,
   scripts,

@@ -101,7 +101,7 @@ test('a photo that is too large for a profile is made smaller, and so accepted',
   else await expect(olive.getByRole('main')).toContainText('File too large');
 });
 
-test.describe('when the line is cut', () => {
+test.describe('when the connection is cut', () => {
   test.skip(
     ({ javaScriptEnabled }) => javaScriptEnabled === false,
     'Without scripts the browser itself says that there is no line.',
@@ -133,7 +133,7 @@ test.describe('when the line is cut', () => {
     consoleErrors.splice(0);
   });
 
-  test('they are sent by themselves when the line is back', async ({ browser, consoleErrors }) => {
+  test('they are sent by themselves when the connection is back', async ({ browser, consoleErrors }) => {
     const olive = await atPhotos(browser);
     await awake(olive);
     await olive.context().setOffline(true);

@@ -52,7 +52,7 @@ test('a check that could not run is itself an alarm, is saved, and is tried agai
   expect(saved).toEqual(['canceling statement due to statement timeout']);
 });
 
-test('it is an alarm even if the database is away, so that nothing can be saved', async () => {
+test('a check that could not run is an alarm even if the database is away, so that nothing can be saved', async () => {
   const { run, alarms } = stage(() => Promise.reject(new Error('Connection terminated')), { isAway: true });
   await expect(run()).rejects.toThrow('Connection terminated');
   expect(alarms()).toHaveLength(1);

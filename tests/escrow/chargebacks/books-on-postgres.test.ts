@@ -25,7 +25,7 @@ async function decide(ref: string, act: 'win' | 'lose') {
   await follow(ref);
 }
 
-test('STRIPE-B1 before release: taken, won, released', async () => {
+test('STRIPE-B1 a payment that the bank took before release and that is won is then released', async () => {
   const job = await marked();
   const ref = await chargeBack(job);
   await on.later(49);
@@ -35,7 +35,7 @@ test('STRIPE-B1 before release: taken, won, released', async () => {
   expect(await kinds(job)).toEqual(['capture', 'dispute_opened', 'provider_fee', 'dispute_won', 'release', 'transfer']);
 });
 
-test('STRIPE-B1 before release: lost, then won after all, then settled by an admin', async () => {
+test('STRIPE-B1 a payment that was lost before release and is won after all is held for an admin to settle', async () => {
   const job = await marked();
   const ref = await chargeBack(job);
   await decide(ref, 'lose');
@@ -49,7 +49,7 @@ test('STRIPE-B1 before release: lost, then won after all, then settled by an adm
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 200_00, refunded: 100_00 });
 });
 
-test('STRIPE-B1 a part: the rest is released around it, and it is lost from what was set aside', async () => {
+test('STRIPE-B1 if the bank took a part, the rest is released; the part is lost from what was set aside, or held again when it is won', async () => {
   const job = await marked();
   const ref = await chargeBack(job, 50_00);
   expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true, value: { outcome: 'rest-released' } });
@@ -60,7 +60,7 @@ test('STRIPE-B1 a part: the rest is released around it, and it is lost from what
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'held', chargedBack: 0 });
 });
 
-test('STRIPE-B1 after release: taken back, lost, won, lost and won again', async () => {
+test('STRIPE-B1 a payment that was taken after release can be lost and won twice, and each time nothing is left over on the accounts', async () => {
   const job = await released();
   const ref = await chargeBack(job);
   for (let turn = 0; turn < 2; turn += 1) {
@@ -72,7 +72,7 @@ test('STRIPE-B1 after release: taken back, lost, won, lost and won again', async
   expect(await account('dispute_losses')).toBe(0);
 });
 
-test('STRIPE-B1 after release, without enough balance: a debt, kept back from the next release, and paid again when won', async () => {
+test('STRIPE-B1 what the balance does not cover after release is a debt; it is kept back from the next releases, and paid again when the case is won', async () => {
   const job = await released();
   const { payeeId } = (await on.stores.payees.find({ landscaperId: job.landscaperId }))!;
   await on.bank.withdraw(payeeId!, 200_00);
@@ -114,7 +114,7 @@ test('STRIPE-B1 the test card 4000 0000 0000 0259 opens a dispute with its payme
   expect(chargeback).toMatchObject({ state: 'taken', reason: 'fraudulent', frozen: 300_00, holdId: job.holdId });
 });
 
-test('STRIPE-B1 lost, then won and lost again before we hear of either: the first loss is booked back, and the second booked', async () => {
+test('STRIPE-B1 if a lost case is won and lost again before we hear of either, the first loss is booked back, and the second is booked', async () => {
   const job = await released();
   const ref = await chargeBack(job);
   await decide(ref, 'lose');
@@ -130,7 +130,7 @@ test('STRIPE-B1 lost, then won and lost again before we hear of either: the firs
   ]);
 });
 
-test('STRIPE-B1 two disputes of a payment that was refunded in part: the landscaper gives back no more than they earned, and we bear the rest', async () => {
+test('STRIPE-B1 after two lost disputes of a payment that was refunded in part, the landscaper owes nothing, and we bear the rest', async () => {
   const job = await released();
   const refund = {
     refundId: randomUUID(),
@@ -149,7 +149,7 @@ test('STRIPE-B1 two disputes of a payment that was refunded in part: the landsca
   expect(await account('dispute_losses')).toBeGreaterThanOrEqual(100_00);
 });
 
-test('MONEY3-M1 a garden service: taken, lost, won after all', async () => {
+test('MONEY3-M1 a chargeback of a garden service is our loss when it is lost, and no longer when it is won after all', async () => {
   const { orderId, chargeId } = await on.buysService('one_time');
   const earlier = [await account('disputed'), await account('dispute_losses')];
   const acted = await on.bank.dispute(chargeId);

@@ -8,7 +8,7 @@ const reversed = (stage: Stage) => stage.bank.reversals.map(({ amount }) => amou
 const owed = (stage: Stage) => stage.debts().reduce((sum, debt) => sum + owedOf(debt), 0);
 const collects = (stage: Stage) => stage.collectDebts.execute({ asOf: stage.now() });
 
-test('a part was available: the rest is taken back once it is, and nothing is owed any more', async () => {
+test('if only a part of the payout could be taken back, the rest is taken back as the balance allows, until nothing is owed', async () => {
   const stage = await releasedStage();
   stage.bank.withdraws(stage.payeeId(), 220_00);
   const ref = await stage.chargesBack();
@@ -28,7 +28,7 @@ test('a part was available: the rest is taken back once it is, and nothing is ow
   expect([stage.account('landscaper'), stage.account('disputed')]).toEqual([0, 0]);
 });
 
-test('a debt whose whole collection was refused is tried again with the available balance, until the case is won', async () => {
+test('a debt whose take-back was refused is collected later; when the case is won it is paid again, and collected no more', async () => {
   const stage = await releasedStage();
   stage.provider.fail('takeBack', 'blocked');
   const ref = await stage.chargesBack();
@@ -43,7 +43,7 @@ test('a debt whose whole collection was refused is tried again with the availabl
   expect(reversed(stage)).toEqual([270_00]);
 });
 
-test('of a refund after release as well; and no debt is collected while another take-back is under way', async () => {
+test('a debt for a refund after release is collected as well, and only once while its take-back is under way', async () => {
   const stage = await releasedStage();
   stage.bank.withdraws(stage.payeeId(), 270_00);
   await stage.refunds(100_00);

@@ -200,7 +200,7 @@ describe('STRIPE-B1 a part of a payment that the bank has taken', () => {
     expect(stage.hold().state).toBe('released');
   });
 
-  test('of one of two charges is never drawn on: the other charge pays', async () => {
+  test('that is one of two charges is not paid out: the payout is drawn on the other charge', async () => {
     const stage = await heldStage();
     await stage.raises(400);
     stage.marksComplete();

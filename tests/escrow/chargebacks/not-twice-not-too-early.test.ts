@@ -44,7 +44,7 @@ test('STRIPE-B1 a case reported as won pays nobody until its money has come back
   expect(sent(stage)).toBe(540_00);
 });
 
-test('STRIPE-B1 a payout that waited for the bank is sent once the bank asks no more, not an hour later', async () => {
+test('STRIPE-B1 a payout that waited for the bank is sent as soon as the inquiry is dropped, without waiting out an hour', async () => {
   const stage = await markedStage({ payeeReady: false });
   await stage.confirms();
   const ref = await stage.asks();
@@ -80,7 +80,7 @@ test('STRIPE-B1 a take-back that was refused is tried again once the case is won
   expect(stage.account('landscaper', stage.fern)).toBe(0);
 });
 
-test('STRIPE-B1 what was kept back for a won case is ordered once, however often the case is read', async () => {
+test('STRIPE-B1 once a case is won, what was kept back for it is paid again once, however often the case is read', async () => {
   const stage = await releasedStage();
   stage.bank.withdraws(stage.payeeId(), 270_00);
   const ref = await stage.chargesBack();

@@ -70,7 +70,7 @@ describe('on PostgreSQL', () => {
     return rows[0].sum;
   };
 
-  test('seed 7190: a refund that was kept back from another job, then a chargeback that is won: paid again in full', async () => {
+  test('seed 7190: if the share of a refund was kept back from another job, what a won chargeback took is paid again in full', async () => {
     const job = await released();
     await on.bank.withdraw(await payeeOf(job), 270_00);
     await refunds(job, 100_00);
@@ -101,7 +101,7 @@ describe('on PostgreSQL', () => {
     expect(await account('landscaper', job.landscaperId)).toBe(0);
   });
 
-  test('a lost part that was kept back from another job, and another part that is won', async () => {
+  test('if the share of a lost part was kept back from another job, another part that is won is paid again in full', async () => {
     const job = await released();
     await on.bank.withdraw(await payeeOf(job), 270_00);
     await decides(await chargesBack(job, 100_00), 'lose');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pence } from '#src/kernel/money';
 import { heldStage, markedStage, releasedStage } from '#tests/support/escrow/chargeback-stages';
 
-test('STRIPE-B1 CHAOS-M1 lost while a payout is under way: booked once its outcome is known, and the payout is taken back', async () => {
+test('STRIPE-B1 CHAOS-M1 a case lost while a payout is under way is booked once the outcome of the payout is known, and the payout is taken back', async () => {
   const stage = await markedStage();
   stage.provider.fail('payOut', 'lost-after');
   await stage.confirms();
@@ -30,7 +30,7 @@ test('STRIPE-B1 a loss that waits for a payout is read again soon, however long 
   expect(nextReadAt!.getTime() - stage.now().getTime()).toBe(10 * 60_000);
 });
 
-test('STRIPE-B1 lost with two refunds that were to leave two accounts: each account bears its own', async () => {
+test('STRIPE-B1 a loss ends two refunds that were to leave two accounts of the ledger, and each account bears its own; both are made once the case is won', async () => {
   const stage = await heldStage();
   const ref = stage.bank.disputes(stage.hold().chargeId!, 300_00);
   await stage.reports({ amount: pence(20_00) });
@@ -83,7 +83,7 @@ test('STRIPE-B1 nothing is taken back for what a refund that is being sent may s
   expect([stage.account('landscaper'), stage.position().contested]).toEqual([0, 0]);
 });
 
-test('STRIPE-B1 a take-back that was refused is owed already, so it is not tried again', async () => {
+test('STRIPE-B1 an admin cannot retry a take-back that was refused, because it is owed already', async () => {
   const stage = await releasedStage();
   stage.provider.fail('takeBack', 'refused');
   await stage.chargesBack();
@@ -101,7 +101,7 @@ test('STRIPE-B1 a case whose notice was lost is found even if the sweep did not 
   expect(stage.chargeback()).toMatchObject({ state: 'taken' });
 });
 
-test('STRIPE-B1 lost, won and lost again after the job had ended: booked again, with the receipt of the first time', async () => {
+test('STRIPE-B1 a case that is lost, won and lost again after the job had ended is booked again, and the job keeps its one receipt', async () => {
   const stage = await markedStage();
   const ref = await stage.chargesBack(100_00);
   await stage.confirms();
@@ -192,7 +192,7 @@ test('STRIPE-B1 nothing is owed for a payout while its outcome is unknown', asyn
   expect(stage.intents()).toHaveLength(1);
 });
 
-test('STRIPE-B1 what waits for the bank is not asked about again for an hour, unless the case is over', async () => {
+test('STRIPE-B1 a payout that waits for the bank is tried again after an hour, or at once when the case is over', async () => {
   const stage = await markedStage({ payeeReady: false });
   await stage.confirms();
   const ref = await stage.asks();

@@ -80,21 +80,21 @@ describe('the other side is asked to answer', () => {
     expect(step(opened(), after(23))).toBeUndefined();
   });
 
-  test('and the customer is reminded if the landscaper reported the problem', () =>
+  test('the customer, with reminders, if the landscaper reported the problem', () =>
     expect(step(opened(null, 'landscaper'), after(24))?.remind).toBe('customer'));
 
-  test('once, and only the side that did not report it', () => {
+  test('and can answer once; the side that reported the problem cannot', () => {
     expect(answer(opened(), 'customer', said, start)).toEqual({ ok: false, reason: 'not-yours-to-answer' });
     expect(answer(answered(), 'landscaper', said, start)).toEqual({ ok: false, reason: 'already-answered' });
     expect(answer(decided(), 'landscaper', said, start)).toEqual({ ok: false, reason: 'not-open' });
   });
 
-  test('and may still answer while we decide, which gives no more time to talk', () =>
+  test('and may still answer while an admin decides, which gives no more time to talk', () =>
     expect(valueOf(answer(inReview(), 'landscaper', said, start))).toMatchObject({ state: 'review', answer: said }));
 });
 
 describe('the two have 48 hours to talk, then seven days for offers, then it is for an admin', () => {
-  test('as time passes', () => {
+  test('each follows when its time is over', () => {
     const talking = answered();
     expect(talking.state).toBe('talking');
     expect(step(talking, after(47))).toBeUndefined();
@@ -104,7 +104,8 @@ describe('the two have 48 hours to talk, then seven days for offers, then it is 
     expect(stepped(offering, after(48 + 7 * 24))?.state).toBe('review');
   });
 
-  test('or sooner, with the first offer', () => expect(offered(answered(), 'landscaper').state).toBe('offers'));
+  test('the first offer begins the time for offers sooner', () =>
+    expect(offered(answered(), 'landscaper').state).toBe('offers'));
 
   test('nobody makes an offer before the other side has answered, or after we decide', () => {
     const offer = { id: 'o', by: 'customer' as const, terms: less, note: '' };
@@ -145,7 +146,7 @@ describe('the two have 48 hours to talk, then seven days for offers, then it is 
 });
 
 describe('an offer is accepted by the other side, with one press', () => {
-  test('which ends the dispute', () => {
+  test('the dispute then ends, and nobody accepts their own offer', () => {
     const dispute = offered(answered(), 'landscaper');
     const offer = openOffer(dispute, 'landscaper')!;
     expect(acceptOffer(dispute, 'landscaper', offer.id, start)).toEqual({ ok: false, reason: 'no-such-offer' });
@@ -155,10 +156,10 @@ describe('an offer is accepted by the other side, with one press', () => {
     });
   });
 
-  test('even before they answer, if it is what was wished for', () =>
+  test('the other side can accept what was wished for, even before they answer', () =>
     expect(valueOf(acceptOffer(opened(refund), 'landscaper', 'case', start)).state).toBe('agreed'));
 
-  test('but not once it is replaced', () => {
+  test('the wish can no longer be accepted once another offer replaced it', () => {
     const dispute = offered(answered(opened(refund)), 'customer');
     expect(acceptOffer(dispute, 'landscaper', 'case', start)).toEqual({ ok: false, reason: 'no-such-offer' });
   });
@@ -189,7 +190,7 @@ describe('a promise to put things right by a day', () => {
     });
   });
 
-  test('is not decided on meanwhile', () =>
+  test('keeps an admin from deciding until then', () =>
     expect(decide(promised(), { ...split, adminId: 'ada' }, disputed, start)).toEqual({
       ok: false,
       reason: 'being-put-right',
@@ -197,7 +198,7 @@ describe('a promise to put things right by a day', () => {
 });
 
 describe('an admin decides', () => {
-  test('SPEC-M3: only once both have written, or the other side’s time is over', () => {
+  test('SPEC-M3: only once both have written, or the time of the other side is over', () => {
     const decision = { ...split, adminId: 'ada' };
     expect(decide(opened(), decision, disputed, start)).toEqual({ ok: false, reason: 'not-heard' });
     expect(decide(answered(), decision, disputed, start).ok).toBe(true);
@@ -222,7 +223,7 @@ describe('an admin decides', () => {
     });
   });
 
-  test('not if they said that they know one of the two; their earlier proposal no longer counts', () => {
+  test('but not one who said that they know one of the two; what they proposed before no longer counts', () => {
     const large = pence(30_000);
     const proposed = valueOf(decide(inReview(large), { ...split, adminId: 'ada' }, large, start));
     const flagged = valueOf(declareConflict(proposed, { adminId: 'ada', note: 'My neighbour', at: start }));

@@ -93,7 +93,7 @@ describe('a problem is reported', () => {
 });
 
 describe('what the two agree on is carried out at once, and needs no admin', () => {
-  test('less by £10: that much goes back, and the landscaper gets the rest', async () => {
+  test('£10 less: that much goes back, and the landscaper gets the rest', async () => {
     const stage = await reported({ amount: 3_500 });
     await answers(stage);
     await offers(stage, { kind: 'reduce', amount: pence(1_000) });
@@ -104,7 +104,7 @@ describe('what the two agree on is carried out at once, and needs no admin', () 
     expect(await accepts(stage).catch(() => 'none open')).toBe('none open');
   });
 
-  test('accepted twice at once, it moves once', async () => {
+  test('an offer that is accepted twice at once moves the money once', async () => {
     const stage = await reported({ amount: 3_500, wish: { kind: 'refund' } });
     const both = await Promise.all([accepts(stage, stage.fern), accepts(stage, stage.fern)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -123,14 +123,14 @@ describe('what the two agree on is carried out at once, and needs no admin', () 
     expect(stage.job().status).toBe('completed');
   });
 
-  test('all of it back before the work is marked complete cancels the job', async () => {
+  test('a full refund before the work is marked complete, which cancels the job', async () => {
     const stage = await reported({ wish: { kind: 'refund' }, marked: false });
     await accepts(stage, stage.fern);
     expect(stage.provider.refunds).toMatchObject([{ amount: 18_500 }]);
     expect(stage.job().status).toBe('cancelled');
   });
 
-  test('to be put right: it stays in dispute until the customer says that it is', async () => {
+  test('that it is to be put right: the money stays in dispute until the customer says that it was', async () => {
     const stage = await reported({ amount: 3_500, wish: { kind: 'put_right', by: '2026-05-20' } });
     await accepts(stage, stage.fern);
     expect(stage.hold().dispute?.settlement).toBeNull();
@@ -142,7 +142,7 @@ describe('what the two agree on is carried out at once, and needs no admin', () 
     expect(stage.job().status).toBe('completed');
   });
 
-  test('put right, and the customer says nothing for 48 hours', async () => {
+  test('a problem that was put right, once the customer has said nothing for 48 hours', async () => {
     const stage = await reported({ amount: 3_500, wish: { kind: 'put_right', by: '2026-05-20' } });
     await accepts(stage, stage.fern);
     await stage.sayPutRight.execute({ jobId: stage.jobId, userId: stage.fern, text: 'Cut this morning' });
@@ -151,7 +151,7 @@ describe('what the two agree on is carried out at once, and needs no admin', () 
     expect(stage.position()).toMatchObject({ contested: 0, released: 18_500 });
   });
 
-  test('put right before the work is marked complete: nothing moves, and the job goes on', async () => {
+  test('that nothing goes back, before the work is marked complete: nothing moves, and the job goes on', async () => {
     const stage = await reported({ amount: 3_500, wish: { kind: 'release' }, marked: false });
     await accepts(stage, stage.fern);
     expect(stage.hold()).toMatchObject({ state: 'held', dispute: null, released: 0 });

@@ -69,7 +69,7 @@ describe('damage or danger is reported after release', () => {
     expect(await caseOf(stage)).toMatchObject({ openedBy: 'landscaper', reason: 'safety' });
   });
 
-  test('for no other reason, and by nobody else', async () => {
+  test('but not for another reason, by somebody else, or about more than was released', async () => {
     const stage = await released();
     expect(await reports(stage, { kind: 'quality' })).toEqual({ ok: false, reason: 'already-released' });
     expect(await reports(stage, { kind: null })).toEqual({ ok: false, reason: 'already-released' });
@@ -125,7 +125,7 @@ describe('what was paid out goes back only by an accepted offer or a decision', 
     expect(await stage.stores.lateRefunds.find(lateRefundId!)).toMatchObject({ amount: 1_000, adminId: null });
   });
 
-  test('accepted twice at once, it is repaid once', async () => {
+  test('an offer that is accepted twice at once is repaid once', async () => {
     const stage = await released();
     await reports(stage, { amount: 3_500, wish: { kind: 'refund' } });
     const both = await Promise.all([accepts(stage), accepts(stage)]);

@@ -294,7 +294,7 @@ describe('an absence', () => {
     expect(on.state().absencesClosed).toMatchObject([{ closedAs: 'decided-for-customer' }]);
   });
 
-  test('a landscaper who says that they will not come, agrees another day and stays away again: it is told then', async () => {
+  test('if a landscaper says that they will not come, agrees another day and stays away again, it is announced after that day, once', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'not-coming', words: null });
@@ -307,7 +307,7 @@ describe('an absence', () => {
     expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(1);
   });
 
-  test('and if another visit is missed after that, it is told again', async () => {
+  test('if an unanswered report is followed by another agreed day, and that visit is missed too, it is announced again', async () => {
     const on = await missed();
     await on.reports();
     await on.followAbsences.execute({ asOf: on.later(12) });
@@ -319,7 +319,7 @@ describe('an absence', () => {
     expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(2);
   });
 
-  test('the same answer again counts as new once something else was agreed since', async () => {
+  test('an answer that is sent again counts once, and counts as a new one after something else was agreed', async () => {
     const on = await missed();
     await on.reports();
     const answer = { answer: 'not-coming', words: null } as const;
@@ -350,7 +350,7 @@ describe('an absence', () => {
     expect(await late.answers({ ...coming, time: '12:00' })).toEqual({ ok: false, reason: 'already-expected' });
   });
 
-  test('work marked complete before the visit is unmarked once Olive says that nobody came', async () => {
+  test('work that was marked complete before the visit no longer counts as complete once Olive says that nobody came', async () => {
     const on = await missed();
     const early = addMinutes(start, -2);
     on.changeJob({
@@ -377,7 +377,7 @@ describe('an absence', () => {
     expect(on.job().proposed?.status).not.toBe('open');
   });
 
-  test('Mark complete does not take a report back from an admin', async () => {
+  test('a report that is for an admin stays so when the work is marked complete', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'coming', time: '11:00' });
@@ -388,7 +388,7 @@ describe('an absence', () => {
     expect(await on.refunds()).toEqual({ ok: false, reason: 'for-admin' });
   });
 
-  test('“I was there” that is taken back is as no answer', async () => {
+  test('a landscaper who takes “I was there” back has not answered: the customer may have their money back at once', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'was-there', words: 'I rang at nine.', photoIds: [] });
@@ -426,7 +426,7 @@ describe('an absence', () => {
     expect(on.absence()).toMatchObject({ closedAs: 'came' });
   });
 
-  test('a landscaper can say that they came only once the visit has begun, and not before it or after the work', async () => {
+  test('a customer can say that the landscaper came from the beginning of the visit until the work is marked complete', async () => {
     const on = await missed();
     on.at(addMinutes(start, -1));
     expect(await on.clears('came')).toEqual({ ok: false, reason: 'not-begun-yet' });
@@ -496,7 +496,7 @@ describe('an absence', () => {
     expect(late.provider.transfers).toHaveLength(1);
   });
 
-  test('a confirmation says that they came', async () => {
+  test('when the customer confirms the completion, the report is closed: the landscaper came', async () => {
     const on = await missed();
     await on.reports();
     await on.answers({ answer: 'coming', time: '11:00' });
@@ -523,7 +523,7 @@ describe('an absence', () => {
     expect(whole.absence()).toMatchObject({ closedAs: null });
   });
 
-  test('both sides hear once that the time to answer is over', async () => {
+  test('it is announced once that the time to answer is over', async () => {
     const on = await missed();
     await on.reports();
     on.later(11);
@@ -536,7 +536,7 @@ describe('an absence', () => {
     expect(on.events().filter((name) => name === 'absence-unanswered')).toHaveLength(1);
   });
 
-  test('both sides and admins hear once that an admin decides', async () => {
+  test('it is announced once that an admin decides', async () => {
     const on = await missed();
     await on.reports();
     on.landscaperIsTold(null);
@@ -550,7 +550,7 @@ describe('an absence', () => {
     ]);
   });
 
-  test('two reports that were decided against Olive within a year end the one press, and disputes stay', async () => {
+  test('after two reports that were decided against her, Olive cannot have her money back by one press, but can still report a problem', async () => {
     const on = await missed();
     on.decidedAgainst(2);
     await on.reports();

@@ -103,7 +103,7 @@ test('if the landscaper does not agree, an admin decides, and there is nothing t
   expect(stage.provider.transfers).toMatchObject([{ amount: 8_100 }]);
 });
 
-test('what cannot be asked or agreed to', async () => {
+test('asking and agreeing are refused to others, with other sums, before the work has begun, beside a dispute, and once it is marked complete', async () => {
   const stage = await begun();
   expect(await stage.agrees()).toEqual({ ok: false, reason: 'nothing-to-agree' });
   expect(await stage.asks(40, { customerId: stage.mallory })).toEqual({ ok: false, reason: 'not-your-job' });

@@ -59,7 +59,7 @@ describe('money was sent', () => {
     expect(stage.logged).toEqual([]);
   });
 
-  test('a refund is too, and is read again an hour later in case it comes back', async () => {
+  test('a refund is booked and announced, ends the hold, and is read again an hour later in case it comes back', async () => {
     const stage = await callingRefund();
     await stage.answers({ sent: 're_1' });
     expect(stage.intents()).toMatchObject([{ state: 'sent', nextReadAt: addHours(stage.now(), 1) }]);

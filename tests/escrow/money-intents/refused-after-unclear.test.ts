@@ -46,7 +46,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(refundsBooked(stage)).toBe(1);
   });
 
-  test('so is a payout', async () => {
+  test('a payout that had been made is found and recorded as sent too', async () => {
     const stage = await paidWith('lost-after', 'busy', 'blocked');
     expect(intentOf(stage, stage.payout.id)).toMatchObject({ state: 'sent' });
     expect(stage.provider.transfers).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.provider.refunds).toEqual([]);
   });
 
-  test('an answer of "not now" is not believed either: the payout that had been made is found', async () => {
+  test('an answer of "not now" after an unclear one is not believed: the payout that had been made is found', async () => {
     const stage = await escrowStage();
     await stage.worksAndMarks();
     stage.provider.fail('payOut', 'lost-after');
@@ -110,7 +110,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.provider.transfers).toHaveLength(1);
   });
 
-  test('a refusal to look says nothing: the payout is found the next time', async () => {
+  test('while the provider refuses to search, the outcome stays unknown; the payout is found the next time', async () => {
     const stage = await escrowStage();
     await stage.worksAndMarks();
     stage.provider.fail('payOut', 'lost-after');
@@ -125,7 +125,7 @@ describe('CHAOS-M1: the intent is asked for again and refused', () => {
     expect(stage.intents()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('MONEY3-M4 nor is a refusal of the first call: the provider’s library may have repeated it', async () => {
+  test('MONEY3-M4 after a refusal of the first call the refund is searched for as well, because the provider’s library may have repeated the call', async () => {
     const stage = await refundedWith('blocked');
     expect(intentOf(stage, stage.refund.id)).toMatchObject({ state: 'refused', attempts: 1 });
     expect(stage.provider.calls).toContain('findRefund');
@@ -180,7 +180,7 @@ describe('CHAOS-M1: an intent was closed as refused, and its money had moved', (
     expect(await stage.retryMoneyIntent.execute({ intentId: stage.refund.id, adminId: stage.ada })).toEqual(retried);
   });
 
-  test('so does the retry of a retry', async () => {
+  test('an admin’s retry of a retry finds it as well', async () => {
     const stage = await wronglyRefused();
     const hidden = stage.provider.refunds.pop()!;
     stage.provider.fail('refund', 'blocked');
@@ -233,7 +233,7 @@ describe('STRIPE-M3: a payout was made by hand, in the provider’s dashboard', 
     expect(stage.intents()).toHaveLength(1);
   });
 
-  test('unless the admin says that it was for something else', async () => {
+  test('a retry pays if the admin says that the payment by hand was for something else', async () => {
     const stage = await paidByHand();
     expect(await retry(stage, true)).toMatchObject({ ok: true, value: { state: 'sent', found: false } });
     expect(stage.provider.transfers).toHaveLength(2);

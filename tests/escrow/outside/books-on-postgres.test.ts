@@ -57,7 +57,7 @@ const refundedElsewhere = async ({ chargeId }: { chargeId: string }, amount?: nu
 };
 const outside = async ({ chargeId }: { chargeId: string }) => on.stores.outsideRefunds.onCharges([chargeId]);
 
-test('STRIPE-M1 £20 of £240, then the release of the rest', async () => {
+test('STRIPE-M1 after a refund of £20 of £240 the rest is released', async () => {
   const job = await marked();
   await refundedElsewhere(job, 20_00);
   expect(await on.confirmCompletion.execute(job)).toMatchObject({ ok: true });
@@ -65,7 +65,7 @@ test('STRIPE-M1 £20 of £240, then the release of the rest', async () => {
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'released', released: 220_00, refunded: 20_00 });
 });
 
-test('STRIPE-M1 a full refund', async () => {
+test('STRIPE-M1 a full refund ends the hold as refunded, and cancels the job', async () => {
   const job = await held();
   await refundedElsewhere(job);
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'refunded', refunded: 240_00 });
@@ -81,7 +81,7 @@ test('two refunds and their notices at the same time are each booked once', asyn
   expect(await on.holdOf(job.holdId)).toMatchObject({ state: 'held', refunded: 80_00 });
 });
 
-test('comes back: held again, and released with the rest; after the release, owed to the customer', async () => {
+test('a refund that comes back is held again; one that comes back after the release is owed to the customer', async () => {
   const job = await marked();
   await refundedElsewhere(job, 20_00);
   await on.bankSendsBack(job.chargeId);
@@ -149,7 +149,7 @@ test('after our bank paid the same refund, we bear the one made elsewhere, and t
   expect(await outside(job)).toMatchObject([{ borne: 240_00, held: 0 }]);
 });
 
-test('an admin takes a refund of released money back: a part reversed, a part owed', async () => {
+test('when an admin takes a refund of released money back, a part of the payout is reversed and the rest is owed', async () => {
   const job = await marked();
   await on.confirmCompletion.execute(job);
   await on.bank.withdraw((await on.stores.payees.find({ landscaperId: job.landscaperId }))!.payeeId!, 180_00);
@@ -166,7 +166,7 @@ test('an admin takes a refund of released money back: a part reversed, a part ow
   expect(await on.writeOffDebt.execute({ debtId: debt!.id, adminId, because: 'Too hard' })).toMatchObject({ ok: true });
 });
 
-test('STRIPE-M1 a payout reversed in the dashboard: owed again, one part paid again and one left', async () => {
+test('STRIPE-M1 of a payout that was reversed in the dashboard in two parts, one is paid again and one is left', async () => {
   const job = await marked();
   await on.confirmCompletion.execute(job);
   const [payOut] = await on.stores.intents.onCharge(job.chargeId);

@@ -84,7 +84,7 @@ test('the same decision again changes nothing; another is refused', async () => 
   expect(await stage.decides('borne')).toEqual({ ok: false, reason: 'decided-otherwise' });
 });
 
-test('what is refused', async () => {
+test('a decision is refused about an unknown refund, and about one that came back', async () => {
   const stage = await refundedAfterRelease();
   const nobody = { outsideRefundId: crypto.randomUUID() };
   expect(await stage.decides('borne', nobody)).toEqual({ ok: false, reason: 'refund-not-found' });

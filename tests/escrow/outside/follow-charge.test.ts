@@ -137,7 +137,7 @@ test('a charge of no payment we know, and a refund that the provider does not kn
   expect(stage.outsideRefunds()).toEqual([]);
 });
 
-test('a part of a payment with an increase: each charge knows what is left of it', async () => {
+test('after a refund of a part of a payment with an increase, each charge is released as far as it was not refunded', async () => {
   const stage = await paid(200_00);
   await stage.raises(240);
   await refundedElsewhere(stage, 30_00);
@@ -252,7 +252,7 @@ test('a refund that Olive was due anyway is paid first, although more is held', 
   expect(stage.position()).toMatchObject({ held: 190_00, contested: 0, refunded: 50_00 });
 });
 
-test('a refund in the dashboard while ours is under way: once ours is refused, nothing waits for ever', async () => {
+test('a refund made in the dashboard while ours is under way is borne by us until ours is refused, and then counts in its place', async () => {
   const stage = await paid();
   stage.provider.fail('refund', 'lost-before');
   await stage.cancels();

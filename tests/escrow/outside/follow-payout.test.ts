@@ -71,7 +71,7 @@ test('while the provider is busy, nothing is booked, and the notice comes again'
   expect(await stage.notice('evt_1', 'transfer', payoutRef)).toEqual({ ok: false, reason: 'provider-busy' });
 });
 
-test('paid again, however often the button is pressed: once', async () => {
+test('a reversed payout is paid again once, however often the button is pressed', async () => {
   const stage = await reversed();
   const all = await Promise.all(Array.from({ length: 5 }, () => stage.decides('paid-again')));
   expect(all.every(({ ok }) => ok)).toBe(true);
@@ -81,7 +81,7 @@ test('paid again, however often the button is pressed: once', async () => {
   expect(await stage.decides('left')).toEqual({ ok: false, reason: 'decided-otherwise' });
 });
 
-test('left with a reason: nothing is sent, Fern is told, and is owed nothing any more', async () => {
+test('if a reversed payout is left with a reason, nothing is sent, and Fern is told and is owed nothing any more', async () => {
   const stage = await reversed();
   expect(await stage.decides('left')).toMatchObject({ ok: true, value: { amount: 50_00 } });
   expect(stage.provider.transfers).toHaveLength(1);
@@ -99,7 +99,7 @@ test('a payout that the customer’s bank asks for is not paid again until the b
   expect(stage.outsideReversals()).toMatchObject([{ decision: null }]);
 });
 
-test('STRIPE-M1 left while Fern owes for the same job: it settles that debt first, so she is not charged twice', async () => {
+test('STRIPE-M1 a reversed payout that is left settles first what Fern owes for the same job, so that she is not charged twice', async () => {
   const stage = await reversed();
   stage.bank.withdraws(stage.payee()!.payeeId!, 166_00);
   await stage.refunds(100_00);

@@ -44,7 +44,7 @@ describe('what a landscaper reads', () => {
     return job;
   }
 
-  test('held, then earned and on its way, then sent', async () => {
+  test('shows a payment as held, then as earned and on its way, then as sent', async () => {
     const job = await aPaidJob();
     expect(await read(job.landscaperId)).toMatchObject({
       rows: [],

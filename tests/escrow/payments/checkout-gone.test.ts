@@ -22,7 +22,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
     expect(stage.hold().state).toBe('held');
   });
 
-  test('is read once, and not for ever', async () => {
+  test('is read once and never again', async () => {
     const { stage } = await aGonePage();
     stage.later(0.1);
     expect(await stage.sweepCheckouts.execute({ asOf: stage.now() })).toMatchObject({ read: 1 });
@@ -52,7 +52,7 @@ describe('STRIPE-M5: a checkout that the provider does not know', () => {
     expect(stage.checkouts().at(-1)).toMatchObject({ state: 'gone' });
   });
 
-  test('counts as paid if it turns out to be, as after a mistake with the keys', async () => {
+  test('counts as paid if the provider says so later, as after a mistake with the keys', async () => {
     const { stage, ref } = await aGonePage();
     await stage.settleCheckout.execute({ of: { providerRef: ref } });
     const { id, request } = stage.checkouts()[0]!;

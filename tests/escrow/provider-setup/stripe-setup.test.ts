@@ -53,14 +53,14 @@ test('with the right settings, nothing is wrong', async () => {
 });
 
 describe('the payout schedule', () => {
-  test('automatic payouts would sweep the held money away', async () => {
+  test('automatic payouts are wrong, because they would send the held money to our bank', async () => {
     stripe.platform.interval = 'daily';
     const [words] = about(await read(), 'payouts');
     expect(words).toMatch(/^wrong: Stripe pays our balance out to our bank by itself \(daily\)/);
     expect(words).toContain('dashboard.stripe.com/settings/payouts');
   });
 
-  test('so would a rule that moves the balance to a financial account', async () => {
+  test('a rule that moves the balance to a financial account is wrong too', async () => {
     stripe.platform.transferRules = { gbp: [{ type: 'transfer_all' }] };
     expect(about(await read(), 'payouts')[0]).toMatch(/^wrong: Stripe moves our balance to a financial account/);
   });
@@ -127,7 +127,7 @@ describe('the webhook endpoints', () => {
 });
 
 describe('our account', () => {
-  test('elsewhere, or in another currency, it cannot be used', async () => {
+  test('an account in another country or currency is wrong', async () => {
     Object.assign(stripe.platform, { country: 'IE', currency: 'eur' });
     expect(about(await read(), 'account')[0]).toMatch(/^wrong: Our Stripe account is in IE and keeps eur/);
   });

@@ -90,7 +90,7 @@ describe.each(everyProvider)('%s as payment provider', (_name, open) => {
       expect(await payOutsOf(order.chargeId)).toHaveLength(1);
     });
 
-    test('STRIPE-M6: the same goes for a refund', async () => {
+    test('STRIPE-M6: a refund that the balance does not cover is Busy for its key too, and is made in the next round', async () => {
       const [intent, chargeId] = [randomUUID(), await aCharge()];
       const order = { chargeId, amount: pence(100), about: anAbout() };
       const refund = (round?: number) => stage().provider.refund(intent, order, round);

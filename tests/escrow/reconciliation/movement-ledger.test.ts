@@ -6,7 +6,7 @@ const summaryOf = (transactions: ReturnType<typeof toBook>) =>
   transactions.map(({ fact, entries }) => [fact, ...entries.map(({ kind, amount }) => `${kind} ${amount}`)].join(', '));
 
 describe('what we book because the provider took it', () => {
-  test('STRIPE-M2: the fee of a card payment, under the id of the movement, once', () => {
+  test('STRIPE-M2: the fee of a card payment is booked under the id of the movement, once', () => {
     const movement = aMovement({ fee: 1_70 });
     expect(toBook(movement, [anEntry()])).toEqual([
       {
@@ -25,19 +25,19 @@ describe('what we book because the provider took it', () => {
     expect(toBook(aMovement(), [anEntry()])).toEqual([]);
   });
 
-  test('a fee that is given back', () => {
+  test('a fee that is given back is booked the other way round', () => {
     expect(summaryOf(toBook(aMovement({ fee: -1_70 }), []))).toEqual([
       'provider_fee:txn_1, provider_fees -170, provider_clearing 170',
     ]);
   });
 
-  test('a fee of its own, such as for payouts', () => {
+  test('a fee that is a movement of its own, such as for payouts, is booked once', () => {
     const fee = aMovement({ kind: 'fee', amount: -2_35 });
     expect(summaryOf(toBook(fee, []))).toEqual(['provider_fee:txn_1, provider_fees 235, provider_clearing -235']);
     expect(toBook(fee, [feeEntry(2_35)])).toEqual([]);
   });
 
-  test('a payout to our bank, and its fee', () => {
+  test('a payout to our bank is booked with its fee, once', () => {
     const payout = aMovement({ kind: 'payout', amount: -500_00, fee: 10 });
     expect(summaryOf(toBook(payout, []))).toEqual([
       'payout:txn_1, bank 50000, provider_clearing -50000',
@@ -52,7 +52,7 @@ describe('what we book because the provider took it', () => {
     expect(toBook(aMovement({ kind: 'dispute_reversal', fee: -20_00 }), [])).toEqual([]);
   });
 
-  test('nothing else: a refund made elsewhere is for a person, or for the use case that follows it', () => {
+  test('no other movement is booked: a person, or the use case that follows it, books a refund made elsewhere', () => {
     for (const kind of ['refund', 'transfer', 'transfer_reversal', 'payout_reversal', 'adjustment'] as const)
       expect(toBook(aMovement({ kind, amount: -25_00 }), [])).toEqual([]);
   });

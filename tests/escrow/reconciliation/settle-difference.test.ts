@@ -77,7 +77,7 @@ describe('matched by hand', () => {
     expect(await stage.all()).toEqual([]);
   });
 
-  test('a rule never undoes it', async () => {
+  test('a match made by hand is never undone by a rule', async () => {
     const movement = await aDoubledRefund();
     const entry = await stage.work.run(async ({ ledger, reconciliation }) => {
       await ledger.post({

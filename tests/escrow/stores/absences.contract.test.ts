@@ -38,7 +38,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await read(refunded.hold.id)).toMatchObject({ closedAs: 'refunded' });
   });
 
-  test('one takes the place of another that is closed', async () => {
+  test('of a job take the place of its earlier one, which is closed', async () => {
     const { hold, absence } = await reported({ answer: 'coming', answeredAt: now });
     await run(({ absences }) => absences.save(closeAbsence(absence, 'withdrawn', addHours(now, 1))));
     const second = reportAbsence(hold, addHours(now, 24));
@@ -95,7 +95,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await read(hold.id)).toMatchObject({ mayHaveBack: true });
   });
 
-  test('of those that were decided against the customer, count for a year before the report', async () => {
+  test('decided against the customer count if it was within a year before this report', async () => {
     const { hold } = await reported();
     const lostBefore = async (days: number) => {
       const other = await kept((fresh) => held({ ...fresh }));
@@ -136,7 +136,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect(await announce('unanswered')).toBe(true);
   });
 
-  test('keep the payment from being released, started over and reminded of', async () => {
+  test('keep the payment from being released until they are closed', async () => {
     const { hold, absence } = await reported();
     await bench().markComplete(hold.jobId, addHours(now, 48));
     const claimed = () => run(({ holds }) => holds.claimDueForRelease(addHours(now, 100), addHours(now, 101), 1000));
@@ -169,7 +169,7 @@ describe.each(inMemoryAndPostgres)('reports that nobody came %s', (_where, open)
     expect((await claim('2026-05-21T11:01:00Z')).filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  test('stand alike for use cases on either store: every stage is reached', async () => {
+  test('lead to the same stages on either store: asked, free for the customer to end, and for an admin', async () => {
     const stages = new Set<string>();
     for (const [facts, hours] of [
       [{}, 1],

@@ -78,7 +78,7 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     expect(await run(({ disputeCases }) => disputeCases.latestOf(hold.id))).toEqual(second);
   });
 
-  test('those whose time has come are claimed, the longest due first, and put back; people move the others', async () => {
+  test('whose time has come are claimed, the longest due first, and not again for a while; those that wait for an admin are not', async () => {
     const asOf = new Date('2020-01-03T00:00:00Z');
     const due = async (hours: number, facts: Partial<DisputeCase> = {}) => {
       const hold = await kept(disputed);
@@ -94,7 +94,7 @@ describe.each(inMemoryAndPostgres)('dispute cases %s', (_where, open) => {
     expect(await claim(10)).toEqual([]);
   });
 
-  test('those that do not say what their money does are found, in either direction', async () => {
+  test('are found where case and money disagree: a case without a dispute of the hold, or a dispute without a case', async () => {
     const told = await kept(disputed);
     const settled = await kept(held);
     const untold = await kept(disputed);

@@ -72,7 +72,7 @@ describe('SPEC-M7 a customer has been told that the work is complete', () => {
     expect(await untold()).toEqual(expected);
   });
 
-  test('if it failed, but they have read it on the site or had a text', async () => {
+  test('if the email failed, but they have read the news on the site or had a text', async () => {
     await notified({ readAt: hours(0.5) });
     await mailed({ attempts: 3, nextAttemptAt: hours(1) });
     expect(await untold()).toEqual([]);
@@ -92,14 +92,14 @@ describe('SPEC-M7 a customer has been told that the work is complete', () => {
     expect(await untold()).toEqual([]);
   });
 
-  test('late, and the release is due 48 hours after that', async () => {
+  test('late if the email was, and then the release is due 48 hours after the email', async () => {
     await notified();
     await mailed({ attempts: 5, sentAt: hours(10) });
     expect(await untold(57.9)).toEqual([hours(10)]);
     expect(await untold(58)).toEqual([]);
   });
 
-  test('not while the news itself cannot be delivered', async () => {
+  test('not while the event behind the news cannot be delivered', async () => {
     const event = { id: randomUUID(), name: 'job-marked-complete', about: { jobId: job.jobId }, at: markedAt };
     await database.knex('outbox').insert({ ...event, attempts: 1 });
     expect(await untold()).toEqual([null]);
@@ -107,7 +107,7 @@ describe('SPEC-M7 a customer has been told that the work is complete', () => {
     expect(await untold()).toEqual([]);
   });
 
-  test('two weeks later it is released all the same, and before it is due nobody asks', async () => {
+  test('a release waits for that for two weeks at most, and is not looked at before it is due', async () => {
     await notified();
     await mailed({ attempts: 12, nextAttemptAt: null });
     expect(await untold(47)).toEqual([]);
@@ -139,7 +139,7 @@ describe('reminders', () => {
     expect(both.flat()).toEqual([24]);
   });
 
-  test('a release waits once', async () => {
+  test('it is noted once that a release waits, and its reminders come as before', async () => {
     expect([await watch.waits(job.holdId, hours(48)), await watch.waits(job.holdId, hours(49))]).toEqual([true, false]);
     expect(await claimed(30)).toEqual([24]);
     expect(await watch.waits(job.holdId, hours(50))).toBe(false);

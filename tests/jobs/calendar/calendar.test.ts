@@ -33,7 +33,7 @@ describe('the days that are shown', () => {
 });
 
 describe('when a visit is', () => {
-  test('at a time it takes two hours, also on the night when the clocks change', () => {
+  test('a visit with a time takes two hours, also on the night when the clocks change', () => {
     const { begins, ends } = visitWindow({ date: '2026-03-29', time: '09:30', timeOfDay: null });
     expect([begins.toISOString(), ends.toISOString()]).toEqual([
       '2026-03-29T08:30:00.000Z',
@@ -69,7 +69,7 @@ describe('when a visit is', () => {
     expect(daysOf({ from: '2027-10-29', to: '2027-11-02' })).toHaveLength(5);
   });
 
-  test('in a part of the day it ends with it', () => {
+  test('a visit in a part of the day ends when that part ends', () => {
     expect(visitWindow({ date: '2026-01-12', time: null, timeOfDay: 'morning' }).ends.toISOString()).toBe(
       '2026-01-12T12:00:00.000Z',
     );
@@ -110,7 +110,7 @@ describe('what does not fit in a day', () => {
       expect(kinds(visit('a', '09:30'), visit('b', '10:00', { state }))).toEqual([]);
   });
 
-  test('a team can be in two places: only a third visit at once is a clash, and the drive between two is none', () => {
+  test('with a team, two visits at once or too close to drive between are no clash; a third visit at the same moment is, unless it is another date for a job that is one of them', () => {
     const team = (...visits: ReturnType<typeof visit>[]) =>
       clashesIn(visits, { hasTeam: true }).map(({ kind }) => kind);
     expect(team(visit('a', '09:30'), visit('b', '10:00'))).toEqual([]);

@@ -28,7 +28,7 @@ describe('the free times of a day', () => {
     expect(gapsOf([part('anytime')])).toEqual([{ from: '08:00', to: '17:00' }]);
   });
 
-  test('no gap touches a visit, whatever the visits are', () => {
+  test('whatever the visits are, every free time has room for two hours of work, half an hour away from each visit', () => {
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
       .map(([hour, minutes]) => `${String(hour).padStart(2, '0')}:${minutes}`);

@@ -46,7 +46,7 @@ test('a bid placed or changed after the warning starts the time again, and its c
   expect([jobs.get(job.id).status, outbox.names()]).toEqual(['posted', ['job-ending', 'job-ending']]);
 });
 
-test('a job that was late to be warned, because the run did not happen, still has its 14 days', async () => {
+test('a job whose customer was warned late, because the run did not happen, still has its 14 days', async () => {
   const job = aJob();
   const { jobs, run } = withJobs(job);
   await run(aYearAnd(100));
@@ -56,7 +56,7 @@ test('a job that was late to be warned, because the run did not happen, still ha
   expect(jobs.get(job.id).status).toBe('cancelled');
 });
 
-test('of two runs at once, the one that finds the job already warned does not end it', () => {
+test('a job whose customer was warned a day ago is not ended, as by the second of two runs at once', () => {
   const warned = aJob({ endWarnedAt: aYearAnd(-14) });
   expect(endUnchanged(warned, { lastChange: aMorning, now: aYearAnd(-13) })).toBeUndefined();
 });

@@ -35,7 +35,7 @@ test('a date is kept only where the council has a say', async () => {
   expect(jobs.get(job.id)).toMatchObject({ treeProtection: 'none', treePermissionDate: null });
 });
 
-test('a changed answer has not been read; the same answer again has', async () => {
+test('a changed answer counts as unread by the landscaper; the same answer sent again stays read', async () => {
   const job = aTree({ ...hired, ...CONSENT, treeAnswerSeenAt: aMorning });
   const { jobs, answer } = stage(job);
   await answer(CONSENT);
@@ -51,13 +51,13 @@ test.each([
   ['a job marked complete', aTree({ ...hired, landscaperCompletedAt: aMorning }), CONSENT, olive, 'job-over'],
   ['a date to come', aTree(), { ...CONSENT, treePermissionDate: '2026-05-14' }, olive, 'in-the-future'],
   ['a date that is none', aTree(), { ...CONSENT, treePermissionDate: 'soon' }, olive, 'not-a-date'],
-] as const)('refused: %s', async (_what, job, given, customerId, reason) => {
+] as const)('an answer is refused: %s', async (_what, job, given, customerId, reason) => {
   const { jobs, answer } = stage(job);
   expect(await answer(given, customerId)).toEqual({ ok: false, reason });
   expect(jobs.get(job.id)).toEqual(job);
 });
 
-test('refused: a job that does not exist', async () => {
+test('an answer about a job that does not exist is refused', async () => {
   const { answer } = stage(aTree());
   expect(await answer(CONSENT, olive, mallory)).toEqual({ ok: false, reason: 'job-not-found' });
 });

@@ -58,7 +58,7 @@ test('the same suggestion again changes nothing, and another one replaces it', a
   expect(stage.outbox.names()).toEqual(['schedule-proposed', 'date-suggested', 'date-suggested']);
 });
 
-test('it lapses after 48 hours, as any proposed date does', async () => {
+test('a suggestion lapses after 48 hours, as any proposed date does', async () => {
   const stage = dateStage();
   const { id } = await stage.proposed();
   expect(await stage.suggestAt(addHours(aMorning, 48))).toEqual({ ok: false, reason: 'nothing-to-answer' });

@@ -16,20 +16,20 @@ describe('the job’s page', () => {
     expect(wrongOffers(CAN.map(link).join('') + START, jobPage, stands)).toEqual([]);
   });
 
-  test('hides one', () => {
+  test('is found to hide an act that can be done', () => {
     const html = CAN.filter((name) => name !== 'mark-complete').map(link);
     expect(wrongOffers(html.join('') + START, jobPage, stands)).toEqual([
       'the table says now of mark-complete, and there is no way to it',
     ]);
   });
 
-  test('a page offers a refused act', () => {
+  test('is found to offer an act that is refused', () => {
     expect(wrongOffers([...CAN, 'confirm'].map(link).join('') + START, jobPage, stands)).toEqual([
       'the table says not-your-job of confirm-completion, and there is a way to it',
     ]);
   });
 
-  test('an exception that is none is found as well', () => {
+  test('is found to offer an act that was excepted, so that the exception can go', () => {
     const late = { ...stands, viewer: 'customer', now: after(1), job: { arrivalSaidAt: after(0.5) } } as Stands;
     const came = '<form method="post" action="/jobs/7/came"><button name="as" value="came">Yes</button></form>';
     expect(wrongOffers(came, jobPage, late)).toContainEqual(
@@ -38,7 +38,7 @@ describe('the job’s page', () => {
   });
 });
 
-test('the page of an act has its button while it can be done, and a link to it is none', () => {
+test('the page of an act needs its button while the act can be done, and a link does not count as one', () => {
   const startPage = { path: '/jobs/:id/start', jobId: '7' };
   expect(wrongOffers(START, startPage, stands)).toEqual([]);
   expect(wrongOffers(link('start'), startPage, stands)).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('the page of an act that is refused', () => {
     expect(doesNotSayWhy({ ...page, text }, unmarked)).toEqual([]);
   });
 
-  test('gives another reason', () => {
+  test('is found to give another reason', () => {
     const text = 'This job is complete, and its payment has been released.';
     expect(doesNotSayWhy({ ...page, text }, unmarked)).toEqual([
       'confirm-completion cannot be done (not-marked-complete), and its page does not say why',

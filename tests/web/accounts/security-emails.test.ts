@@ -26,7 +26,7 @@ async function newEmails() {
 const subjects = async () => (await newEmails()).map(({ subject }) => subject);
 const changed = { currentPassword: PASSWORD, newPassword: NEW, confirmPassword: NEW };
 
-test('a password changed in the settings: one email, even with every notification turned off', async () => {
+test('one email is sent when a password is changed in the settings, even with every notification turned off', async () => {
   expect((await on.she.post(CHANGE, { ...changed, currentPassword: 'not it at all' })).status).toBe(422);
   expect(await newEmails()).toEqual([]);
   expect((await on.she.post(CHANGE, changed)).status).toBe(303);
@@ -37,12 +37,12 @@ test('a password changed in the settings: one email, even with every notificatio
   expect(email!.text).not.toContain(NEW);
 });
 
-test('a password changed by JSON', async () => {
+test('one email is sent when a password is changed by JSON', async () => {
   expect((await on.she.json('POST', '/api/change-password', changed)).status).toBe(200);
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
-test('a password set by the link from an email', async () => {
+test('one email is sent when a password is set by the link from an email', async () => {
   await on.she.post('/auth/forgot-password', { email: on.olive.email });
   const [link] = await newEmails();
   const token = /token=([\w-]+)/.exec(link!.text)?.[1] ?? '';
@@ -53,7 +53,7 @@ test('a password set by the link from an email', async () => {
   expect(await subjects()).toEqual(['Your password was changed']);
 });
 
-test('two-factor sign-in turned on, and off again', async () => {
+test('an email is sent when two-factor sign-in is turned on, and another when it is turned off', async () => {
   const setupKey = /Or type it: <code[^>]*>([A-Z2-7 ]+)</.exec(await (await on.she.get(TWO_FACTOR)).text())?.[1] ?? '';
   await on.she.post(TWO_FACTOR, { code: codeFor(setupKey), currentPassword: 'not it at all' });
   expect(await newEmails()).toEqual([]);

@@ -28,7 +28,7 @@ async function inMetrics() {
   return /^people_money_short_pence (\S+)$/m.exec(report)?.[1];
 }
 
-test('MONEY3-S8 what is held for a job is people’s money, and covered until more was paid out of the balance than is ours', async () => {
+test('MONEY3-S8 what is held for a job counts as people’s money; it is no longer covered once we pay out more than our own money', async () => {
   const before = await onPage();
   expect([before.figures, await inMetrics()]).toEqual([['18500', '18500', undefined], '0']);
   expect(before.text).toContain('at the provider and with banks, by our books');

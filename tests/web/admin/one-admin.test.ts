@@ -29,20 +29,20 @@ describe('the classes of the route table', () => {
     expect(access).not.toHaveProperty('power');
   });
 
-  test('an admin who only reads brings nothing about', () => {
+  test('every route that only reads has the class “none”', () => {
     const reads = routeTable.filter(({ methods }) => methods.every((method) => method === 'GET'));
     const powerful = reads.filter(({ access }) => 'power' in access && access.power !== 'none');
     expect(powerful.map(({ path }) => path)).toEqual([]);
   });
 
-  test('every decision that can need a second admin is in the class of it', () => {
+  test('the classes name every decision that can need a second admin', () => {
     const named = tries.flatMap(({ power }) => (typeof power === 'object' ? [power.second] : []));
     expect([...new Set<string>(named)].sort()).toEqual(
       [...Object.keys(WANTS), 'judge-appeal', 'settle-dispute'].sort(),
     );
   });
 
-  test('these acts move money that is due, these need a second admin, this one waits, and no other does (decision 96)', () => {
+  test('the acts that move money that is due, that need a second admin or that wait are exactly these (decision 96)', () => {
     const named: Record<string, string[]> = {};
     for (const { key, power } of tries)
       if (power !== 'none') (named[typeof power === 'object' ? power.second : power] ??= []).push(key);
@@ -137,7 +137,7 @@ const seen: Record<string, string> = {};
 const ordered: Record<string, string[]> = {};
 
 test.each(real.map((one) => [one.key, one] as const))(
-  '%s: with this, one admin alone gets neither money nor an account',
+  '%s gives one admin alone neither money nor an account',
   async (key, one) => {
     const what = await given.for(one.row.path, one.act);
     const [before, due] = [await standing(), await money()];
@@ -166,7 +166,7 @@ test.each(real.map((one) => [one.key, one] as const))(
   },
 );
 
-test('each was really done to something, but for what needs another admin', () => {
+test('each act above was really done, except those that need another admin', () => {
   const notDone = Object.entries(seen).filter(([, said]) => !/^(303|200)$/.test(said));
   const page = (path: string) => [`POST ${path}`, '409'];
   const call = (path: string, said = '409 second-admin-needed') => [`POST /api${path}`, said];

@@ -65,7 +65,7 @@ describe('changing a bid', () => {
     expect(html).not.toContain('id="like');
   });
 
-  test('E-LAND-10 API-LAND-08 “Bid Updated”', async () => {
+  test('E-LAND-10 API-LAND-08 saves the change, and says “Bid Updated” with the new price and share', async () => {
     const { status, to } = await answered(
       ferns.post(`/bids/${bidId}/edit`, { amount: '99.95', estimatedDays: '3', message: '' }),
     );
@@ -134,7 +134,7 @@ describe('withdrawing a bid', () => {
     expect(await bid()).toEqual(untouched);
   });
 
-  test('E-LAND-11 API-LAND-09 D-BIDCANCEL “Bid Withdrawn”, and the job has room for another bid', async () => {
+  test('E-LAND-11 API-LAND-09 D-BIDCANCEL says “Bid Withdrawn”, and the job has room for another bid', async () => {
     const { status, to } = await answered(ferns.post(`/bids/${bidId}/withdraw`, {}));
     expect([status, to]).toEqual([303, '/landscaper/dashboard']);
     expect(pageText((await answered(ferns.get('/landscaper/find-jobs'))).html)).toContain('Bid Withdrawn');

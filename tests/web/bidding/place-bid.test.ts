@@ -213,12 +213,12 @@ describe('POST /api/jobs/{id}/bids', () => {
     },
   };
 
-  test('API-FIND-04 L-ENT-03 { amount, message, estimatedDays? }', async () => {
+  test('API-FIND-04 L-ENT-03 places a bid from { amount, message, estimatedDays? }', async () => {
     const terms = { amount: 150.5, message: 'Level top.', estimatedDays: 2 };
     expect(await call(terms)).toEqual({ status: 201, body: { ...placed, ...terms } });
   });
 
-  test('API-FIND-03 { jobId, price, message, estimatedDuration }', async () => {
+  test('API-FIND-03 places a bid from { jobId, price, message, estimatedDuration }', async () => {
     const answer = await call({ jobId, price: '85.05', message: 'Tidy.', estimatedDuration: '2 days' });
     const terms = { amount: 85.05, message: 'Tidy.', estimatedDays: 2 };
     expect(answer).toEqual({ status: 201, body: { ...placed, ...terms } });

@@ -169,7 +169,7 @@ describe.each(['/jobs/:id/bid', '/landscaper/browse/:id'])('HOUSE3-S1 the page t
     expect((await sent(of)).status).toBe(status);
   });
 
-  test('blocked: the job is not there for them', async () => {
+  test('blocked: the landscaper finds no such job', async () => {
     const of = await ivyAndJob();
     await makes.blocked(of);
     expect((await of.ivys.get(pathOf(of))).status).toBe(404);
@@ -225,14 +225,14 @@ describe.each([
     expect(text).toContain(why);
   });
 
-  test('unfinished: leads to where the profile is completed', async () => {
+  test('unfinished: the page leads to where the profile is completed', async () => {
     const of = await ivyAndJob();
     await makes.unfinished(of);
     const { html } = await readPage(await of.ivys.get(pathOf(of)));
     expect(html).toContain('<a href="/landscaper-registration">Complete your profile</a>');
   });
 
-  test('bid: leads to the bid that is there', async () => {
+  test('bid: the page leads to the bid that was placed', async () => {
     const of = await ivyAndJob();
     const bidId = await makes.bid(of);
     const { part } = await shown(of);

@@ -128,7 +128,7 @@ describe.each(everyJourney)('STRIPE-B1 with %s', (provider) => {
     expect(page).not.toContain('2 Jan 2026');
   });
 
-  test('after release, without enough balance: a debt, kept back from the next release; won: paid again, once', async () => {
+  test('after release, what the balance does not cover is a debt and is kept back from the next release; when the case is won, it is paid again once', async () => {
     const { rowan } = on;
     const pair = { customer: on.olive, landscaper: rowan };
     await on.work.payoutsReady(rowan);

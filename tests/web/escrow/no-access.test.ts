@@ -37,7 +37,7 @@ test('a landscaper who was not let in says so; the customer reads what it costs,
   expect((await readPage(await on.olives.get(path))).text).toContain('There is nothing to agree to');
 });
 
-test('programs agree as well: what is refunded and what goes to the landscaper, in pounds, and again the same', async () => {
+test('the call agrees as well, and says in pounds what is refunded and what goes to the landscaper; sent again, it says the same', async () => {
   const jobId = await notLetIn();
   const call = () => on.olives.json('POST', `/api/jobs/${jobId}/cancel/no-access`, {});
   for (let time = 0; time < 2; time += 1)

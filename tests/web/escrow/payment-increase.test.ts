@@ -221,7 +221,7 @@ describe('the customer', () => {
 });
 
 describe('nobody else', () => {
-  test('can ask for more: not another landscaper, the customer or a visitor', async () => {
+  test('can ask for more: another landscaper, the customer and a visitor are refused', async () => {
     const jobId = await on.work.paid(on.pair);
     const more = { newAmount: '220', reason: REASON };
     expect((await on.rowans.get(askPath(jobId))).status).toBe(404);
@@ -233,7 +233,7 @@ describe('nobody else', () => {
     expect(await openOf(jobId)).toBeNull();
   });
 
-  test('can answer, be it another customer, the landscaper, a visitor or a call for another job', async () => {
+  test('can answer: another customer, the landscaper, a visitor and a call for another job are refused', async () => {
     const { id, jobId, answerPath, respondPath } = await asked();
     expect((await on.mallorys.get(answerPath)).status).toBe(404);
     expect((await on.mallorys.post(answerPath, { answer: 'accept' })).status).toBe(404);

@@ -41,7 +41,7 @@ const withBroken = (providerTrial: Parameters<typeof withParts>[1]['providerTria
 describe('the account test page', () => {
   const open = async (path: string) => readPage(await nobody.get(path));
 
-  test('P-SAT-01 P-SAT-12 four cards and a result, for anyone', async () => {
+  test('P-SAT-01 P-SAT-12 shows four cards and a result to anyone', async () => {
     const page = await open('/stripe-account-test');
     expect(page.heading).toBe('Provider account test');
     for (const card of [
@@ -323,7 +323,7 @@ describe('the payment test page', () => {
 });
 
 describe('the calls', () => {
-  test('API-PROV-03 API-PROV-04 P-ENT-01 an account and its fields', async () => {
+  test('API-PROV-03 API-PROV-04 P-ENT-01 open an account, and return its fields', async () => {
     const { email, accountId } = await openAccount();
     expect(await json('GET', `/api/landscaper-account/${accountId}`)).toEqual([
       200,
@@ -339,7 +339,7 @@ describe('the calls', () => {
     ]);
   });
 
-  test('API-PROV-05 API-PROV-06 P-ENT-02 a link, and the onboarding status', async () => {
+  test('API-PROV-05 API-PROV-06 P-ENT-02 return a link, and the onboarding status', async () => {
     const { accountId } = await openAccount();
     expect(await json('POST', '/api/generate-onboarding-link', linkOf(accountId))).toEqual([
       200,
@@ -359,7 +359,7 @@ describe('the calls', () => {
     ]);
   });
 
-  test('API-PROV-07 API-PROV-09 API-PROV-10 P-ENT-04 registration, status and list by email', async () => {
+  test('API-PROV-07 API-PROV-09 API-PROV-10 P-ENT-04 register by email, and return the status and the list', async () => {
     const email = newEmail();
     const [status, registered] = await json('POST', '/api/landscaper/register', { email });
     const { account_id: accountId } = registered as { account_id: string };

@@ -44,7 +44,7 @@ const there = async (): Promise<number> =>
     )?.sum,
   );
 
-test('STRIPE-M2: a clean book: both balances are the same to the penny, fees included, and nothing differs', async () => {
+test('STRIPE-M2: if every movement is booked, both balances are the same to the penny, fees included, and nothing differs', async () => {
   const never = await readPage(await on.adas.get(LIST));
   expect(never.text).toContain('Our books have never been compared with the provider’s.');
   await on.work.completed(on.pair);
@@ -124,7 +124,7 @@ test('the list can be filtered by kind and by owner, and saved as CSV', async ()
   expect(lines).toHaveLength(3);
 });
 
-test('taking a difference: the note is kept, and another admin sees whose it is', async () => {
+test('when an admin takes a difference, the note is kept, and another admin sees whose it is', async () => {
   const { path } = await aRefundMadeElsewhere(6_00);
   await on.adas.post(`${path}/take`, { isTaken: 'on', note: 'Asked Stripe' });
   const bert = await on.cast.admin();
@@ -159,7 +159,7 @@ test('a difference of more than £250 is written off once a second admin has agr
   expect(entries[0]).toMatchObject({ after: { way: 'written-off', agreedBy: expect.any(String) } });
 });
 
-test('STRIPE-M2 CHAOS-M1: written off: the loss is booked once, both books agree, and who, when and why are kept', async () => {
+test('STRIPE-M2 CHAOS-M1: when a difference is written off, the loss is booked once, both books agree, and who, when and why are kept', async () => {
   const { path, id } = await aRefundMadeElsewhere(5_00);
   const form = await readPage(await on.adas.get(`${path}/settle`));
   expect(form.text).toContain('the difference is our loss or gain');
@@ -188,7 +188,7 @@ test('STRIPE-M2 CHAOS-M1: written off: the loss is booked once, both books agree
   await expect(knex('providerMovements').delete()).rejects.toThrow('append-only');
 });
 
-test('matched by hand: what an admin recorded under another reference belongs to the movement', async () => {
+test('when an admin matches them by hand, a payment recorded under another reference belongs to the movement', async () => {
   await on.app.sandbox!.faults.fail('payOut', 'refused');
   const jobId = await on.work.completed(on.pair);
   const { knex } = on.world.database;

@@ -85,7 +85,7 @@ describe('STRIPE-M1 a refund of released money', () => {
     expect((await on.app.escrow.outsideRefunds.undecided()).map((one) => one.id)).not.toContain(id);
   });
 
-  test('is nobody else’s to decide, and a strange address is not found', async () => {
+  test('can be decided by admins only, and the page of an unknown one is not found', async () => {
     const { path } = await refunded('5');
     for (const who of [on.olives, on.ferns])
       expect((await who.json('POST', `/api${path}`, { decision: 'borne', because: 'x' })).status).toBe(403);

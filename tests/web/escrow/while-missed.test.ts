@@ -25,7 +25,7 @@ test('before the report, the conversation and the dashboard offer to mark the wo
   expect((await on.olives.json('POST', `/api/jobs/${jobId}/not-come`, {})).status).toBe(200);
 });
 
-test('then the landscaper’s dashboard asks for the answer first', async () => {
+test('after the report the landscaper’s dashboard asks for the answer, and does not offer to mark the work complete', async () => {
   const { html } = await pageOf(on.ferns, '/landscaper/dashboard');
   expect(html).toContain(`href="/jobs/${jobId}/not-come/answer"`);
   expect(html).not.toContain(`href="/jobs/${jobId}/mark-complete"`);
@@ -41,7 +41,7 @@ test('a landscaper whose coming is in doubt can ask for more money neither on th
   expect(await asked.json()).toMatchObject({ code: 'absence-open', error: expect.stringContaining(why) });
 });
 
-test('once they have said when they come, it is under “More” that something has changed', async () => {
+test('once the landscaper has said when they come, their dashboard asks for no answer and has “Something has changed”', async () => {
   const time = londonTime(addMinutes(await on.app.clock.now(), 2));
   const said = await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, { answer: 'coming', time });
   expect(said.status).toBe(200);

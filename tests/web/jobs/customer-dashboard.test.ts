@@ -34,12 +34,12 @@ describe('The head of the page', () => {
     expect((await dashboard(nameless.browser)).heading).toMatch(/, there$/);
   });
 
-  test('C-DASH-08, C-DASH-09: Post a Job and Settings', () => {
+  test('C-DASH-08, C-DASH-09: it links to Post a Job and Settings', () => {
     expect(empty.html).toMatch(/<a href="\/customer\/post-job"[^>]*>.*?Post a Job<\/a>/s);
     expect(empty.html).toMatch(/<a href="\/settings"[^>]*>.*?Settings<\/a>/s);
   });
 
-  test('C-DASH-10: four figures', async () => {
+  test('C-DASH-10: it shows four figures', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     await on.work.completed({ customer, landscaper });
     await on.work.marked({ customer, landscaper });
@@ -50,7 +50,7 @@ describe('The head of the page', () => {
 });
 
 describe('Sections', () => {
-  test('C-DASH-11: each has its count, even when it is empty', () => {
+  test('C-DASH-11: each section has its count, even when it is empty', () => {
     expect(pageText(section(empty, 'pending'))).toMatch(/^Pending Jobs 0/);
     expect(pageText(section(empty, 'active'))).toMatch(/^Active Jobs 0/);
     expect(pageText(section(empty, 'completed'))).toMatch(/^Completed Jobs 0/);

@@ -36,7 +36,7 @@ describe('The page', () => {
     expect(olives.text).not.toContain('No photos');
   });
 
-  test('two lanes, Before and After: the photos of the customer beside those of the finished work', async () => {
+  test('the page has the customer’s photos under Before, beside the field for those of the finished work under After', async () => {
     const jobId = await on.work.started(on.pair);
     const lanes = async () => {
       const { html } = await readPage(await on.ferns.get(`/jobs/${jobId}/mark-complete`));

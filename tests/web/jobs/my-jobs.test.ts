@@ -36,7 +36,7 @@ const jobsOn = ({ html }: FormPage) => [...html.matchAll(/<article[^>]*id="job-(
 const tabsOf = ({ html }: FormPage) => pageText(/<nav aria-label="Jobs by status".*?<\/nav>/s.exec(html)?.[0] ?? '');
 
 describe('/my-jobs of a customer', () => {
-  test('N-TOP-02, N-SIDE-02: all their jobs, cancelled ones too, newest first, with a count for each status', async () => {
+  test('N-TOP-02, N-SIDE-02: lists all their jobs, cancelled ones too, newest first, with a count for each status', async () => {
     const { hers, ...jobs } = await someone();
     const page = await open(hers);
     expect(page.heading).toBe('My jobs');
@@ -64,7 +64,7 @@ describe('/my-jobs of a customer', () => {
     expect(jobsOn(await open(hers, '?status=sleeping&after=nonsense'))).toHaveLength(4);
   });
 
-  test('twenty to a page, and the address of each page is kept', async () => {
+  test('has twenty jobs to a page, and the links between pages keep the chosen status', async () => {
     const customer = await on.cast.customer({ fullName: 'Amara Cole' });
     const hers = await browser(on.app, { actor: customer });
     for (let at = 0; at < 21; at++) await on.cast.postedJob(customer);
@@ -87,7 +87,7 @@ describe('/my-jobs of a customer', () => {
 });
 
 describe('/my-jobs of a landscaper', () => {
-  test('N-SIDE-13: what they were hired for, with their share, and no statuses that cannot be', async () => {
+  test('N-SIDE-13: lists what they were hired for, with their share, and has no filter for posted jobs', async () => {
     const { theirs, ...jobs } = await someone();
     const page = await open(theirs);
     expect(jobsOn(page)).toEqual([jobs.paid, jobs.completed]);

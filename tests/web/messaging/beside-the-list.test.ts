@@ -27,7 +27,7 @@ const alsoIn = (page: string) => /<section aria-labelledby="also-waiting".*?<\/s
 const write = async (who: 'olives' | 'ferns', jobId: string, content: string) =>
   expect((await on[who].post(`/messages/${jobId}`, { content })).status).toBe(303);
 
-test('without messages, it is the latest, with something to write about', async () => {
+test('if nobody has written anything, the latest conversation is beside the list, with something to write about', async () => {
   for (const who of ['olives', 'ferns'] as const) {
     const newest = newestIn(await html(who));
     expect(newest).toContain('Your latest conversation');
@@ -51,7 +51,7 @@ test('a conversation with unread messages comes before a later one without, and 
   expect(alsoIn(hers)).toBe('');
 });
 
-test('it stays unread until it is opened, and then the next one that waits takes its place', async () => {
+test('the conversation beside the list stays unread until it is opened, and then the next one that waits takes its place', async () => {
   expect(newestIn(await html('olives'))).toContain('1 unread message<');
   expect(newestIn(await html('olives'))).toContain('1 unread message<');
   await on.olives.get(`/messages/${path}`);
@@ -70,7 +70,7 @@ test('conversations read and not answered come before answered ones; a proposed 
   expect(newestIn(await html('ferns'))).not.toContain('A date waits for your answer');
 });
 
-test('it shows the last three messages, the beginning of a long one, and the way to earlier ones', async () => {
+test('the conversation beside the list shows its last three messages, the beginning of a long one, and the way to earlier ones', async () => {
   for (const content of ['First', 'Second', 'Third', `${'Yew '.repeat(200)}and beech.`])
     await write('ferns', patio, content);
   const newest = newestIn(await html('olives'));

@@ -157,7 +157,7 @@ async function outcomeFor(who: Browser, path: string): Promise<string> {
   return withNames(to) + (at.status === 200 ? '' : `→${at.status}`);
 }
 
-test('D-MATRIX there are 85 of them', () => {
+test('D-MATRIX the specification has 85 routes', () => {
   expect(Object.keys(routes)).toHaveLength(85);
 });
 

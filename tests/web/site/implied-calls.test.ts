@@ -394,7 +394,7 @@ const proposals: Record<string, () => Promise<void>> = {
   },
 };
 
-test('SPEC-M10 there are 21 of them', () => {
+test('SPEC-M10 the specification implies 21 calls', () => {
   expect(Object.keys(proposals)).toHaveLength(21);
 });
 

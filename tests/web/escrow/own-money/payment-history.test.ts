@@ -47,7 +47,7 @@ const penceOf = (text = '') => Math.round(Number(text.replace('−', '-').replac
 const figuresIn = ({ html }: FormPage) => pageText(/<dl class="stats.*?<\/dl>/s.exec(html)?.[0] ?? '');
 
 describe('/payment-history', () => {
-  test('N-TOP-08, C-NAVX-01: every payment, release and refund, newest first, and the last line is their sum', async () => {
+  test('N-TOP-08, C-NAVX-01: lists every payment, release and refund, newest first, and the last line is their sum', async () => {
     const { hers } = await nell;
     const page = await open(hers);
     expect(page.heading).toBe('Payment history');

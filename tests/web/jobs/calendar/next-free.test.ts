@@ -24,7 +24,7 @@ test('a landscaper with nothing planned has no next free day on bids and favouri
   for (const text of [await favourites(), await onBids()]) expect(text).not.toContain('Next free day');
 });
 
-test('visits, proposed dates and days off move it; the customer is not told why', async () => {
+test('visits, proposed dates and days off move the next free day; the customer is not told why', async () => {
   await on.ferns.post('/calendar-page/days-off', { firstDay: addDays(today, 1), lastDay: '', note: 'Dentist' });
   const paid = await on.work.paid(on.pair);
   const proposed = { proposedDate: addDays(today, 2), proposedTime: '09:30' };

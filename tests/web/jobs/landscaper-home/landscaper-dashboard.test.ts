@@ -96,7 +96,7 @@ describe('Active Jobs', () => {
     expect(many).toContain('<a href="/my-jobs">');
   });
 
-  test('L-DASH-05, L-DASH-09, L-DASH-10: title, place, price, notes, Scheduling Needed and the actions', async () => {
+  test('L-DASH-05, L-DASH-09, L-DASH-10: a card has title, place, price, notes, Scheduling Needed and the actions', async () => {
     const { pair, browser: theirs } = await someone();
     const jobId = await on.work.paid(pair);
     const active = section(await dashboard(theirs), 'active');
@@ -160,7 +160,7 @@ describe('Active Jobs', () => {
 });
 
 describe('Your Bids', () => {
-  test('L-DASH-13, L-DASH-14: a filter by state; only pending bids can be edited or withdrawn', async () => {
+  test('L-DASH-13, L-DASH-14: bids can be filtered by state, and only pending ones can be edited or withdrawn', async () => {
     const { pair, browser: theirs, landscaper } = await someone();
     await on.work.hired(pair);
     const pending = await on.cast.placedBid(landscaper, await on.cast.postedJob(on.olive), { amount: 120_00 });
