@@ -5,14 +5,14 @@ export const up = (knex: Knex) =>
     create extension if not exists citext;
     create extension if not exists pg_trgm;
 
-    -- How far the sandbox has been moved into the future. One row: every instance reads the same time.
+    -- How far the sandbox’s clock has been moved into the future. There is one row, so every instance reads the same time.
     create table clock_offset (
       singleton boolean primary key default true check (singleton),
       offset_ms bigint not null default 0 check (offset_ms >= 0)
     );
     insert into clock_offset default values;
 
-    -- What the product calls now. All of it is in the database, so that instances with wrong clocks agree.
+    -- What the product takes as the present time. The database computes all of it, so that instances with wrong clocks agree.
     create function app_now() returns timestamptz stable language sql as
       $$ select date_trunc('milliseconds', clock_timestamp() + make_interval(secs => offset_ms / 1000.0)) from clock_offset $$;
 

@@ -64,7 +64,7 @@ export const up = (knex: Knex) =>
       updated_at timestamptz(3) not null
     );
 
-    -- A check is a dated fact: what was seen, when, and until when it holds.
+    -- A check is what an admin saw, on which day, and until when it is valid.
     create table landscaper_checks (
       id uuid primary key default gen_random_uuid(),
       landscaper_id uuid not null references users (id) on delete cascade,

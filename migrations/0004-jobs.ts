@@ -14,7 +14,7 @@ export const up = (knex: Knex) =>
     create index photos_unclaimed on photos (created_at) where claimed_at is null;
     create index photos_unclaimed_by_owner on photos (owner_id) where claimed_at is null;
 
-    -- Photos whose row is gone, however it went (a sweep, a deleted account), and whose bytes still have to go.
+    -- Photos whose row was deleted (by a sweep, or with an account) and whose files still have to be deleted.
     create table discarded_photos (id uuid primary key, at timestamptz(3) not null default now());
     create function remember_discarded_photo() returns trigger language plpgsql as $$
       begin
@@ -23,7 +23,7 @@ export const up = (knex: Knex) =>
       end $$;
     create trigger photos_discarded after delete on photos for each row execute function remember_discarded_photo();
 
-    -- What a customer has answered so far in the posting wizard. One a customer.
+    -- What a customer has answered so far in the posting wizard. Each customer has at most one draft.
     create table job_drafts (
       id uuid primary key,
       customer_id uuid not null unique references users (id) on delete cascade,
@@ -75,8 +75,8 @@ export const up = (knex: Knex) =>
     );
     create index jobs_by_customer on jobs (customer_id, posted_at desc, id desc);
     create index jobs_by_landscaper on jobs (landscaper_id, posted_at desc, id desc) where landscaper_id is not null;
-    -- Newest first: the top of each 20 km square, merged. Nearest first: one walk outwards from the landscaper. Both hold all that the
-    -- filters read, so that a walk past jobs that do not match never leaves the index.
+    -- A list with the newest jobs first merges the newest of each 20 km square; one with the nearest first is read outwards from the landscaper.
+    -- Both indexes contain every column that the filters read, so that jobs that do not match are passed over without reading the table.
     create index jobs_open_by_cell on jobs (cell, posted_at desc, id desc)
       include (grid, job_types, custom_job_type, budget, flexible_date, preferred_date) where status = 'posted';
     create index jobs_open_by_place on jobs using gist (grid)

@@ -7,9 +7,9 @@ const tables = `
   create type ledger.account_kind as enum (
     'provider_clearing',  -- asset:     our balance at the payment provider
     'bank',               -- asset:     our bank account
-    'held',               -- liability: one a payment, what is kept for that job
-    'contested',          -- liability: one a payment, the part of it that a dispute has set aside
-    'landscaper',         -- liability: one a landscaper, owed to them (credit) or by them (debit)
+    'held',               -- liability: one for each payment, what is kept for its job
+    'contested',          -- liability: one for each payment, the part of it that a dispute has set aside
+    'landscaper',         -- liability: one for each landscaper, owed to them (credit) or by them (debit)
     'disputed',           -- asset:     taken back by the card network, not yet decided
     'fee_income', 'service_income',
     'provider_fees', 'dispute_losses');
@@ -29,7 +29,7 @@ const tables = `
     id bigint generated always as identity primary key,
     kind text not null check (kind in ('capture', 'provider_fee', 'set_aside', 'release', 'settle', 'transfer', 'refund', 'reversal',
       'dispute_opened', 'dispute_won', 'dispute_lost', 'subscription', 'payout', 'correction')),
-    -- What happened, in the world's words, such as 'release:' and the hold's id. Posting it twice is a no-op.
+    -- What happened, such as 'release:' and the hold's id. Posting the same fact again changes nothing.
     fact text not null unique,
     payment_ref text,
     provider_ref text,
@@ -51,8 +51,8 @@ const tables = `
   );
   create index entry_by_account on ledger.entry (account_id);
 
-  -- Kept only where a guard reads it, and the row on which writers queue. The platform's own accounts have none: every
-  -- release touches them, so theirs would be the one row that all of them wait for.
+  -- Balances are kept only for accounts whose balance a guard reads; writers lock the row in turn. The platform's own accounts have no row,
+  -- because every release changes them, and all releases would wait for each other.
   create table ledger.balance (
     account_id bigint primary key references ledger.account (id),
     amount bigint not null,
@@ -61,7 +61,7 @@ const tables = `
 `;
 
 const guards = `
-  -- Half-up 10 % in integers: 15 -> 2, 14 -> 1, 5 -> 1, 4 -> 0.
+  -- The fee is 10 %, half a penny rounded up, in integers: 15 -> 2, 14 -> 1, 5 -> 1, 4 -> 0.
   create function ledger.platform_fee(gross bigint) returns bigint immutable strict language sql as $$ select (gross * 10 + 50) / 100 $$;
 
   -- Which accounts a kind of transaction may touch, and on which side.
@@ -195,8 +195,8 @@ const guards = `
 `;
 
 const entrance = `
-  -- The one way in. Entries: [{"kind":"held","owner":"…","amount":-10000}, …]. Answers the id and whether it was posted now;
-  -- false: this very fact is in the ledger already. The same fact with other entries is an error.
+  -- The only function that posts. Entries: [{"kind":"held","owner":"…","amount":-10000}, …]. Returns the id, and whether it was posted now:
+  -- false if the ledger has this fact already. The same fact with other entries is an error.
   create function ledger.post(p_kind text, p_fact text, p_entries jsonb, p_at timestamptz, p_payment text default null,
     p_provider text default null, p_corrects bigint default null)
   returns table (transaction_id bigint, posted boolean) language plpgsql security definer set search_path = pg_catalog, ledger as $$
@@ -247,7 +247,7 @@ const views = `
      group by a.id, b.amount, b.entries
     having coalesce(b.amount, 0) <> coalesce(sum(e.amount), 0) or coalesce(b.entries, 0) <> count(e.line) or a.kind not in ('held', 'contested', 'landscaper');
 
-  -- Where a payment stands: one row each, in positive pence.
+  -- What has become of each payment: one row for each, in positive pence.
   create view ledger.payment_position as
     select t.payment_ref,
       coalesce(sum(-e.amount) filter (where t.kind = 'capture' and a.kind = 'held'), 0)::bigint as captured,
@@ -275,8 +275,8 @@ const views = `
 
   create view ledger.broken_equation as select sum(amount) as total from ledger.entry having coalesce(sum(amount), 0) <> 0;
 
-  -- A payment's story as pairs: so much from here (debit) to there (credit). A transaction of several lines is cut at every edge.
-  -- Costs between us and the provider are not part of it.
+  -- What happened to a payment, as amounts that went from one account (debit) to another (credit). A transaction of several lines becomes as many
+  -- pairs as it needs. Costs between us and the provider are not part of it.
   create view ledger.statement as
     select t.payment_ref, t.id as transaction_id, t.at, t.kind, pair.debit, pair.credit, pair.amount_pence, pair.place
       from ledger.transaction t

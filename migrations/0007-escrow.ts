@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- One sum a customer pays in and that is kept for one job. Its id is the ledger's payment.
+    -- The money that a customer pays for one job and that we keep for it. Its id is that of the payment in the ledger.
     create table holds (
       id uuid primary key,
       job_id uuid not null references jobs (id),
@@ -39,8 +39,8 @@ export const up = (knex: Knex) =>
     create index holds_unpaid on holds (pay_by) where state = 'requires_payment';
     create index holds_held on holds (job_id) where state = 'held';
 
-    -- A page of the provider's on which a hold can be paid. Its id is the intent sent to the provider; a payment that buys
-    -- nothing is kept in the ledger under it until it is back with the customer.
+    -- A page of the provider on which a hold can be paid. Its id is the intent that is sent to the provider. A payment that the job cannot take
+    -- is kept in the ledger under this id until it has been refunded.
     create table checkouts (
       id uuid primary key,
       hold_id uuid not null references holds (id),
@@ -57,7 +57,7 @@ export const up = (knex: Knex) =>
     create index checkouts_of_hold on checkouts (hold_id);
     create index checkouts_to_read on checkouts (next_read_at) where state in ('open', 'processing');
 
-    -- What we mean to have the provider do, written before it is asked. The request is kept as it was first sent.
+    -- What we are going to ask the provider to do, written down before we ask. The request is kept as it was first sent.
     create table money_intents (
       id uuid primary key,
       hold_id uuid not null references holds (id),
@@ -85,8 +85,8 @@ export const up = (knex: Knex) =>
     create index money_intents_due on money_intents (next_attempt_at) where state in ('ready', 'calling');
     create index money_intents_waiting on money_intents (landscaper_id) where state = 'waiting_payee';
 
-    -- A landscaper's payout account at the provider, as it was when last read. Opening one is an intention too: the row, whose
-    -- intent id is what the provider sees, comes before the account.
+    -- A landscaper's payout account at the provider, as it was when last read. To open one, the row is written first; the provider is sent
+    -- its intent id, and the account follows.
     create table payees (
       landscaper_id uuid primary key references users (id),
       intent_id uuid not null unique,
@@ -101,7 +101,7 @@ export const up = (knex: Knex) =>
       check (not can_receive or payee_id is not null)
     );
 
-    -- Notices from the provider; it sends some twice.
+    -- Notices from the provider, which sends some of them twice.
     create table notices (
       provider text not null,
       event_id text not null,

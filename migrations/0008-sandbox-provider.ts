@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- The embedded payment provider's own books. It stands for another company: nothing of ours refers to these tables, and they
-    -- refer to none of ours. Ids are texts, as a provider's are.
+    -- The embedded payment provider's own books. It plays the part of another company: none of our tables refers to these, and
+    -- these refer to none of ours. Ids are texts, as those of a provider are.
 
     -- What it answered to each of our intents, so that asking again gives the same answer and moves nothing.
     create table sandbox_requests (
@@ -78,7 +78,7 @@ export const up = (knex: Knex) =>
     );
     create index sandbox_notices_waiting on sandbox_notices (next_attempt_at) where delivered_at is null;
 
-    -- Faults ordered by whoever is testing, from any process. Each row is good for one call.
+    -- Faults that someone who tests has asked for, from any process. Each row makes one call fail.
     create table sandbox_faults (
       number bigint generated always as identity primary key,
       operation text not null,

@@ -8,7 +8,7 @@ export const up = (knex: Knex) =>
       customer_id uuid not null references users (id),
       landscaper_id uuid not null references users (id),
       cancellation_notice text,
-      -- Archiving is each person's own tidying-up; whether a thread is closed follows from its job.
+      -- Each person archives a thread for themselves alone; whether it is closed follows from its job.
       customer_archived_at timestamptz(3),
       landscaper_archived_at timestamptz(3),
       created_at timestamptz(3) not null,

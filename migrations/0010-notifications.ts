@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- One row a mail we owe somebody. The key says which event it tells them of, so nobody is told twice.
+    -- One row for each email that we have to send. Its key names the event and the reader, so that nobody is told twice.
     create table mails (
       id uuid primary key,
       key text not null unique,
@@ -16,7 +16,7 @@ export const up = (knex: Knex) =>
       next_attempt_at timestamptz(3),
       last_fault text
     );
-    -- No next attempt: it has been sent, or we gave up.
+    -- An email without a next attempt was sent or given up.
     create index mails_waiting on mails (next_attempt_at) where next_attempt_at is not null;
     create index mails_newest on mails (created_at desc, id desc);
   `);

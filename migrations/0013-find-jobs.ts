@@ -2,11 +2,12 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- Best paid first: the top of each 20 km square, merged, like newest first. Open to offers counts as nothing, and comes last.
+    -- A list with the best paid jobs first merges the first of each 20 km square, as the one with the newest first does. A job that is open to
+    -- offers counts as £0 and comes last.
     create index jobs_open_by_budget on jobs (cell, coalesce(budget, 0) desc, id desc)
       include (grid, budget, job_types, custom_job_type, posted_at, flexible_date, preferred_date) where status = 'posted';
 
-    -- Without it the planner takes every range of budgets for a rare one.
+    -- Without these statistics the planner expects few jobs in any range of budgets.
     create statistics jobs_budget_or_none on (coalesce(budget, 0)) from jobs;
 
     -- The 20 km squares that a circle touches, as jobs.cell numbers them.

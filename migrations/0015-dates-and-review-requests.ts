@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- A day and an hour that the landscaper has put to the customer. Closed: another one took its place, or the acceptance lapsed.
+    -- A day and an hour that the landscaper has proposed to the customer. It is closed if another took its place, or the acceptance lapsed.
     create table schedule_proposals (
       id uuid primary key,
       job_id uuid not null references jobs (id) on delete cascade,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- What the provider said when it refused, and who had it tried again: for the admin who has to look.
+    -- What the provider said when it refused, and which admin tried again. Admins read both.
     alter table money_intents
       add column refused_words text,
       add column refused_at timestamptz(3),

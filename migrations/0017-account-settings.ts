@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- Whoever has never chosen anything has no row: the defaults are the domain's. Mail and text as a whole stand with the person.
+    -- People who have never chosen anything have no row, and the domain gives the defaults. Whether they want emails and texts at all is in users.
     create table account_settings (
       user_id uuid primary key references users (id) on delete cascade,
       new_job_alerts boolean not null,
@@ -18,7 +18,7 @@ export const up = (knex: Knex) =>
       profile_visibility text not null check (profile_visibility in ('public', 'private'))
     );
 
-    -- Pages mint the ids, so an id is only ever read together with its owner.
+    -- Pages make the ids, so an id is only ever read together with its owner.
     create table saved_addresses (
       user_id uuid not null references users (id) on delete cascade,
       id uuid not null,
@@ -31,7 +31,7 @@ export const up = (knex: Knex) =>
     );
     create index saved_addresses_by_user on saved_addresses (user_id, created_at, id);
 
-    -- Not more than one default is the constraint above; not fewer, where there are addresses at all, is this one.
+    -- The constraint above allows one default at most. This one requires one, if there are addresses.
     create function addresses_have_a_default() returns trigger language plpgsql as $$
       begin
         if exists (select 1 from saved_addresses where user_id = old.user_id)
@@ -52,14 +52,14 @@ export const up = (knex: Knex) =>
     create constraint trigger a_first_default_address after insert on saved_addresses
       deferrable initially deferred for each row execute function new_address_has_a_default();
 
-    -- The address somebody gave with their profile is the first they have saved.
+    -- The address that someone gave with their profile becomes their first saved one.
     insert into saved_addresses (id, user_id, label, address, is_default, created_at)
       select gen_random_uuid(), id, case when property_type in ('business', 'commercial') then 'Work' else 'Home' end,
         case when postcode is null or position(postcode in upper(address)) > 0 then address else address || ', ' || postcode end,
         true, created_at
       from users where user_type = 'customer' and profile_completed and address <> '';
 
-    -- A deleted account stays as a row without a person: payments and the work that was done go on pointing at it.
+    -- A deleted account stays as a row without a person, because payments and finished jobs still refer to it.
     alter table users drop constraint users_status_check,
       add constraint users_status_check check (status in ('active', 'suspended', 'deleted'));
     create table account_deletions (

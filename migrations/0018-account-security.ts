@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- Who signed in when and with what, for their own eyes. Kept for twelve months; no address is written down.
+    -- When each person signed in, and on which device. They alone read it. It is kept for twelve months, and no IP address is stored.
     create table sign_ins (
       id uuid primary key default gen_random_uuid(),
       user_id uuid not null references users (id) on delete cascade,
@@ -28,7 +28,7 @@ export const up = (knex: Knex) =>
       primary key (user_id, code_hash)
     );
 
-    -- A password was right and a code is still owed.
+    -- The password was right, and the code has still to be given.
     create table sign_in_challenges (
       token_hash text primary key,
       user_id uuid not null references users (id) on delete cascade,
@@ -37,7 +37,7 @@ export const up = (knex: Knex) =>
     create index sign_in_challenges_by_user on sign_in_challenges (user_id);
     create index sign_in_challenges_by_age on sign_in_challenges (expires_at);
 
-    -- Which new jobs a landscaper wants to hear of. No row: what the page offers at first.
+    -- Which new jobs a landscaper wants to hear of. Without a row, the defaults of the page count.
     create table job_preferences (
       user_id uuid primary key references users (id) on delete cascade,
       radius_miles int not null check (radius_miles between 5 and 50),
@@ -46,7 +46,7 @@ export const up = (knex: Knex) =>
       updated_at timestamptz(3) not null
     );
 
-    -- Whom a new job suits, found once when it was posted; then told, several jobs in one mail.
+    -- The landscapers whom a new job suits. They are found once, when it is posted, and are then emailed about several jobs at a time.
     create table job_leads (
       job_id uuid not null references jobs (id) on delete cascade,
       landscaper_id uuid not null references users (id) on delete cascade,
@@ -57,7 +57,7 @@ export const up = (knex: Knex) =>
     create index job_leads_waiting on job_leads (landscaper_id, found_at) where told_at is null;
     create index job_leads_told on job_leads (landscaper_id, told_at desc) where told_at is not null;
 
-    -- Somebody's own payments, in either direction.
+    -- For the payments that someone made or received.
     create index holds_of_customer on holds (customer_id, held_at desc) where held_at is not null;
     create index holds_of_landscaper on holds (landscaper_id, held_at desc) where held_at is not null;
   `);

@@ -12,7 +12,7 @@ export const up = (knex: Knex) =>
     -- The recurring job that this one is the next turn of.
     alter table jobs add column repost_of uuid references jobs (id);
 
-    -- The job that a draft is to be posted again from.
+    -- The job from which a draft was filled in, to post it again.
     alter table job_drafts add column repost_of uuid references jobs (id);
 
     update jobs set next_due_on = coalesce(scheduled_date, preferred_date, (posted_at at time zone 'Europe/London')::date)

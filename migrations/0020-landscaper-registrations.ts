@@ -10,7 +10,7 @@ export const up = (knex: Knex) =>
       updated_at timestamptz(3) not null
     );
 
-    -- Where customers write to, if that is not the address the landscaper signs in with.
+    -- The email address for customers, if it is not the one with which the landscaper signs in.
     alter table landscaper_profiles add contact_email text;
   `);
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- What a landscaper shows us and nobody else sees. The bytes are stored under the id.
+    -- Documents that a landscaper shows to us, and that nobody else sees. The file is stored under the id.
     create table landscaper_documents (
       id uuid primary key,
       landscaper_id uuid not null references users (id) on delete cascade,
@@ -26,7 +26,7 @@ export const up = (knex: Knex) =>
     create index landscaper_documents_waiting on landscaper_documents (uploaded_at, id) where review = 'submitted';
     create index landscaper_documents_by_landscaper on landscaper_documents (landscaper_id, uploaded_at desc);
 
-    -- Documents whose row is gone, however it went, and whose bytes still have to go.
+    -- Documents whose row was deleted and whose files still have to be deleted.
     create table discarded_documents (id uuid primary key, content_type text not null, at timestamptz(3) not null default now());
     create function remember_discarded_document() returns trigger language plpgsql as $$
       begin

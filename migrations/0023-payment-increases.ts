@@ -22,7 +22,7 @@ const tables = `
   create index payment_increases_of_hold on payment_increases (hold_id);
 
   alter table checkouts add column increase_id uuid references payment_increases (id);
-  -- [{"chargeId": "…", "amount": pence}], the oldest first. What they brought is part of the amount.
+  -- [{"chargeId": "…", "amount": pence}], the oldest first. The hold's amount includes them.
   alter table holds add column top_ups jsonb not null default '[]';
 `;
 

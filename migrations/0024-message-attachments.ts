@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- A message can bring one file. Its bytes are kept under the attachment's id, for the two who talk and for admins.
+    -- A message can have one file. It is stored under the attachment's id, for the two people in the conversation and for admins.
     alter table messages
       add attachment_id uuid unique,
       add attachment_name text,

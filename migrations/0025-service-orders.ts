@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 const tables = `
-  -- A garden service that the platform sells itself, once or by the month. Its id is the intent sent to the provider and the ledger's
-  -- payment; what was taken for it stands in the ledger alone.
+  -- A garden service that the platform sells itself, once or by the month. Its id is the intent sent to the provider, and the payment in the
+  -- ledger. Only the ledger says what was paid for it.
   create table service_orders (
     id uuid primary key,
     customer_id uuid not null references users (id),

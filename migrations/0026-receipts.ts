@@ -8,7 +8,7 @@ const tables = `
     last_receipt int not null default 0 check (last_receipt >= 0)
   );
 
-  -- One a completed job, with everybody named as they were then: it stays as it is when they move or leave. Its sums are the ledger's.
+  -- One for each completed job, with both people's names as they were then, which stay when they move or leave. Its sums come from the ledger.
   create table receipts (
     job_id uuid primary key references jobs (id),
     hold_id uuid not null unique references holds (id),

@@ -5,12 +5,12 @@ const tables = `
   alter table money_intents
     drop constraint money_intents_state_check,
     drop constraint money_intents_check,
-    -- When a refund that was taken is read again at the provider.
+    -- When a refund that the provider has accepted is read there again.
     add column next_read_at timestamptz(3);
   update money_intents set next_read_at = sent_at where kind = 'refund' and state = 'sent';
   alter table money_intents
     add constraint money_intents_state_check check (state in ('waiting_payee', 'ready', 'calling', 'sent', 'refused', 'by_hand')),
-    -- One that was taken and came back keeps the provider's id of it.
+    -- A refund that was accepted and came back keeps the provider's id.
     add constraint money_intents_check check ((state = 'sent') <= (provider_ref is not null)
       and (provider_ref is null or state = 'sent' or (state = 'refused' and refused_because = 'came-back'))),
     add constraint money_intents_read_check check (next_read_at is null or (kind = 'refund' and state = 'sent')),
@@ -18,7 +18,7 @@ const tables = `
   create unique index one_intent_a_movement on money_intents (provider_ref) where provider_ref is not null;
   create index money_intents_to_read on money_intents (next_read_at) where next_read_at is not null;
 
-  -- What an admin says of money that they sent by hand. Kept for good: a mistake is told in another place, never mended here.
+  -- What an admin has recorded about money that they sent by hand. It is kept for good: a mistake is corrected elsewhere, and never in this row.
   create table hand_settlements (
     intent_id uuid primary key references money_intents (id),
     paid_from text not null check (paid_from in ('bank', 'provider')),

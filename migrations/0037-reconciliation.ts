@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 // Our books beside the provider's (decisions/0028-reconciliation.md): what the provider reported, and which of our
 // ledger transactions belongs to it. Differences are not stored: they are read from these two and the ledger.
 const books = `
-  -- As the provider said it, for ever. A movement that shows late gets a later number.
+  -- Movements as the provider listed them, never changed. One that the provider lists late gets a later number.
   create table provider_movements (
     number bigint generated always as identity unique,
     id text primary key,
@@ -48,7 +48,7 @@ const books = `
     seen_transaction bigint not null,
     seen_at timestamptz not null
   );
-  -- Of all up to what has been set aside, what may not agree. All else up to there agrees for good.
+  -- Up to the point that has been set aside, these are the movements and transactions that may not agree. All others up to there agree for good.
   create table difference_candidates (subject_id text primary key);
 
   create table book_comparisons (

@@ -78,7 +78,7 @@ const holds = `
   -- It now says that all that is left in the hold has been set aside, and nothing is left of a settled dispute.
   update holds set set_aside = false where dispute_state = 'settled';
 
-  -- Until now, charges were used up one after another: what was released first, then what was refunded.
+  -- Before this migration charges were used up one after another: first by what was released, then by what was refunded.
   with charges as (
     select id, 0 as place, charge_id,
            amount - coalesce((select sum((one->>'amount')::bigint) from jsonb_array_elements(top_ups) one), 0) as amount

@@ -56,7 +56,7 @@ export const up = (knex: Knex) =>
     );
     create unique index one_legal_hold_a_person on legal_holds (user_id) where lifted_at is null;
 
-    -- Who downloaded their own data, for their own eyes.
+    -- When people downloaded their own data. They alone read it.
     create table data_downloads (
       id uuid primary key,
       user_id uuid not null references users (id) on delete cascade,
@@ -65,7 +65,7 @@ export const up = (knex: Knex) =>
     );
     create index data_downloads_by_user on data_downloads (user_id, at desc);
 
-    -- Files whose rows no longer name them and that still have to go.
+    -- Files that no row names any more and that still have to be deleted.
     create table discarded_files (key text primary key, at timestamptz(3) not null default now());
 
     -- Former customers and landscapers whose records become old enough to be erased are looked at once a month.

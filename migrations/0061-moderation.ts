@@ -64,7 +64,7 @@ export const up = (knex: Knex) =>
     );
     create index reports_of_case on content_reports (case_id, reported_at);
 
-    -- What people do not see at present, or see without contact details.
+    -- Content that is hidden at present, or shown without contact details.
     create table moderated_content (
       kind text not null check (kind in ${KINDS}),
       content_id uuid not null,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const up = (knex: Knex) =>
   knex.raw(`
-    -- What the customer of a payment has been told before it is released by itself.
+    -- What the customer of a payment has been told before it is released automatically.
     create table release_watch (
       hold_id uuid primary key references holds on delete cascade,
       -- The last reminder: of a release at this time, this many hours before it.

@@ -23,7 +23,7 @@ export const up = (knex: Knex) =>
       hold_id uuid not null references holds (id),
       user_id uuid not null references users (id),
       points bigint not null check (points > 0),
-      -- due: the payment was released, and a refund of so many pence is on its way to the card.
+      -- due: the payment was released, and a refund of this many pence is on its way to the card.
       state text not null check (state in ('reserved', 'due', 'returned')),
       reserved_at timestamptz(3) not null,
       ended_at timestamptz(3),
@@ -39,7 +39,7 @@ export const up = (knex: Knex) =>
       points bigint not null,
       hold_id uuid references holds (id),
       use_id uuid references credit_uses (id),
-      -- Of what was released for the job, so much was counted with this entry, at so many half points a pound.
+      -- How much of what was released for the job was counted with this entry, and at how many half points a pound.
       counted bigint not null default 0,
       rate int check (rate in (2, 3)),
       at timestamptz(3) not null,
