@@ -36,7 +36,7 @@ describe('A-DASH-11, D-ADMINWIRE suspending', () => {
     expect(stage.suspension().reason).toBe('Swore at Fern.');
   });
 
-  test('of oneself, of nobody and of a deleted account is refused', async () => {
+  test('oneself, someone who does not exist or a deleted account is refused', async () => {
     const stage = peopleStage();
     const gone = { ...stage.olive, status: 'deleted' as const };
     expect(await stage.does('suspend', { personId: stage.ada.id })).toEqual({ ok: false, reason: 'not-yourself' });
@@ -149,7 +149,7 @@ describe('API-ADM-06 deleting', () => {
     expect(stage.audit.entries).toMatchObject([{ act: 'delete-person', after: { status: 'deleted' } }]);
   });
 
-  test('of another admin is refused', async () => {
+  test('another admin is refused', async () => {
     const stage = peopleStage();
     expect(await stage.does('delete', { personId: stage.bea.id })).toEqual({ ok: false, reason: 'admins-stay' });
   });

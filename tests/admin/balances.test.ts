@@ -28,7 +28,7 @@ test('The two columns of the balance sheet are equal', () => {
   expect(sheet.rows.map(({ kind }) => kind)).toEqual(['provider_clearing', 'contested', 'landscaper', 'fee_income']);
 });
 
-test('The sums of held and set-aside money equal those of the jobs, and refunds', () => {
+test('What has not ended is held and set-aside money; the part of it that is not held for jobs is refunds', () => {
   expect(balanceSheet(balances, pence(40_00))).toMatchObject({ notEnded: 65_00, refunds: 25_00 });
 });
 
@@ -42,7 +42,7 @@ test('Held money is the sum of all ages, and money that left again was released 
   expect(movedOut({ released: pence(280_00), refunded: pence(25_00) })).toBe(305_00);
 });
 
-test('LOOK3-S6: in dispute is held money, and neither what was paid out before a report nor what we have decided', () => {
+test('LOOK3-S6: only held money counts as in dispute: not what was paid out before a report, and not what we have decided', () => {
   const cases = [
     { disputed: pence(340_00), isPaidOut: false },
     { disputed: pence(40_00), isPaidOut: false },

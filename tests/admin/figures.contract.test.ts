@@ -159,7 +159,7 @@ test('the figures of days that are over are kept, a hundred at a time, and those
   expect(kept).toEqual(['2026-01-01 2026-04-10', '2026-04-11 2026-05-11']);
 });
 
-test('a platform on which nothing has happened keeps nothing', async () => {
+test('while nothing has happened yet, no figures of days are kept', async () => {
   const nothing = async () => undefined;
   const keep = new KeepDayFigures({
     nextDay: nothing,

@@ -67,7 +67,7 @@ describe('a long list', () => {
     expect(letters).toMatch({ newest: /^DBCA$/, oldest: /^ACBD$/, name: /^ABCD$/, 'last-login': /^CB(AD|DA)$/ }[order]);
   });
 
-  test('ignores a mark that is none', async () => {
+  test('begins at the first row if the mark of a place is not one', async () => {
     const { rows } = await lists.users({ limit: 1 });
     for (const after of ['', 'x', Buffer.from('1 2').toString('base64url'), `${'a'.repeat(2000)}`])
       expect((await lists.users({ limit: 1, after })).rows).toEqual(rows);

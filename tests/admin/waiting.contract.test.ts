@@ -340,7 +340,7 @@ describe('what waits for an admin', () => {
     },
   );
 
-  test('what the two books differ in is counted with the rest', async () => {
+  test('open differences between the two books are counted with the rest', async () => {
     const found = find(await waiting(database.knex, { count: 2, since: hoursAgo(3), dueAt: null }), 'difference');
     expect(found).toEqual({ kind: 'difference', count: 2, since: hoursAgo(3), dueAt: null });
   });

@@ -191,7 +191,7 @@ test.each<[BidOrder, ('fern' | 'ruth' | 'joe')[]]>([
   ['days', ['joe', 'ruth', 'fern']],
   ['date', ['ruth', 'joe', 'fern']],
   ['newest', ['ruth', 'joe', 'fern']],
-])('sorted by %s; the same price: nearest first', async (sort, order) => {
+])('bids are sorted by %s, and the nearer comes first where the price is the same', async (sort, order) => {
   const compared = await views.bidsOnJob(job.id, olive, { sort, today });
   expect(compared?.bids.map(({ id }) => id)).toEqual(order.map((who) => bids[who]));
 });

@@ -41,7 +41,7 @@ test.each([
     'within-14-days',
     0,
   ],
-] as const)('of £200: %s', (_what, given, rule, toLandscaper) => {
+] as const)('of £200 each side gets its part: %s', (_what, given, rule, toLandscaper) => {
   expect(computeCancellation(given, pence(200_00))).toEqual({
     rule,
     toLandscaper,

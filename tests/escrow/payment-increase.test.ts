@@ -35,9 +35,11 @@ describe('STRIPE-M4: the difference is paid on its own, so a card must be able t
     [15_001, { ok: false, reason: 'less-than-chargeable' }],
     [15_029, { ok: false, reason: 'less-than-chargeable' }],
     [15_030, { ok: true }],
-  ])('asking for %i pence instead of 15000', (newAmount, answer) => expect(ask(newAmount)).toMatchObject(answer));
+  ])('an increase from 15000 to %i pence can be asked for, or not', (newAmount, answer) =>
+    expect(ask(newAmount)).toMatchObject(answer),
+  );
 
-  test('one that was asked for before this rule cannot be accepted, but it can be declined', () => {
+  test('an increase that was asked for before this rule cannot be accepted, but can be declined', () => {
     const asked = ask(15_030);
     if (!asked.ok) throw new Error(asked.reason);
     const small = { ...asked.value, toAmount: pence(15_001) };

@@ -58,7 +58,7 @@ test('CHAOS-M1: if the repeat is refused all the same, the refund that was made 
 });
 
 test.each(['retried', 'settled by hand'])(
-  'CHAOS-M1: one that was closed as refused although it had been made is not made again when it is %s',
+  'CHAOS-M1: a refund that was closed as refused although it had been made is not made again when it is %s',
   async (how) => {
     const stage = await refundedWith('blocked');
     expect(stage.refund).toMatchObject({ state: 'refused' });

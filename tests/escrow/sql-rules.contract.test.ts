@@ -93,7 +93,7 @@ test.each<[what: string, account: Account]>([
   ['that can receive', { ...none, canReceive: true }],
   ['that is gone', { ...none, gone: 'closed' }],
   ['that replaced one', { ...none, earlierPayeeIds: ['acct_1'] }],
-])('whether a payout account %s has a bank account', async (_what, account) => {
+])('SQL and the domain agree whether a payout account %s has a bank account', async (_what, account) => {
   const { gone, earlierPayeeIds, detailsSubmitted, canReceive } = account;
   const row = {
     gone,
@@ -131,23 +131,26 @@ const CASES = Object.entries(purpose.PURPOSES).flatMap(([kind, sources]) =>
   ),
 );
 type Case = Pick<MoneyIntent, 'kind' | 'source'> & { payment: 'own' | 'stray' };
-test.each(CASES)('what a $kind from $source on an $payment payment is for', async ({ kind, source, payment }) => {
-  const [holdId, other] = ['6a1f0b0e-0000-4000-8000-000000000001', '6a1f0b0e-0000-4000-8000-000000000002'];
-  const intent = { kind, source, holdId, paymentRef: payment === 'own' ? holdId : other };
-  const { isShare, isTakeBack, isCredit, isOfCustomer, isOfOwnPayment } = purposeInSql;
-  const { rows } = await database.knex.raw<{ rows: object[] }>(
-    `select ${isShare('i')} as share, ${isTakeBack('i')} as take_back, ${isCredit('i')} as credit,
+test.each(CASES)(
+  'SQL and the domain agree what a $kind from $source on an $payment payment is for',
+  async ({ kind, source, payment }) => {
+    const [holdId, other] = ['6a1f0b0e-0000-4000-8000-000000000001', '6a1f0b0e-0000-4000-8000-000000000002'];
+    const intent = { kind, source, holdId, paymentRef: payment === 'own' ? holdId : other };
+    const { isShare, isTakeBack, isCredit, isOfCustomer, isOfOwnPayment } = purposeInSql;
+    const { rows } = await database.knex.raw<{ rows: object[] }>(
+      `select ${isShare('i')} as share, ${isTakeBack('i')} as take_back, ${isCredit('i')} as credit,
         ${isOfCustomer('i')} as of_customer, ${isOfOwnPayment('i')} as of_own_payment
        from jsonb_populate_record(cast(null as money_intents), cast(? as jsonb)) i`,
-    [JSON.stringify({ kind, source, hold_id: holdId, payment_ref: intent.paymentRef })],
-  );
-  expect(rows).toEqual([
-    {
-      share: purpose.isFor(intent, purpose.SHARES),
-      takeBack: purpose.isFor(intent, purpose.TAKE_BACKS),
-      credit: purpose.isFor(intent, purpose.CREDITS),
-      ofCustomer: purpose.isFor(intent, purpose.OF_CUSTOMER),
-      ofOwnPayment: purpose.isFor(intent, purpose.OF_OWN_PAYMENT),
-    },
-  ]);
-});
+      [JSON.stringify({ kind, source, hold_id: holdId, payment_ref: intent.paymentRef })],
+    );
+    expect(rows).toEqual([
+      {
+        share: purpose.isFor(intent, purpose.SHARES),
+        takeBack: purpose.isFor(intent, purpose.TAKE_BACKS),
+        credit: purpose.isFor(intent, purpose.CREDITS),
+        ofCustomer: purpose.isFor(intent, purpose.OF_CUSTOMER),
+        ofOwnPayment: purpose.isFor(intent, purpose.OF_OWN_PAYMENT),
+      },
+    ]);
+  },
+);

@@ -49,7 +49,7 @@ describe('posting', () => {
     });
   });
 
-  test('an unknown answer, a date that is none and a date to come are refused', () => {
+  test('an unknown answer, a date that does not exist and a date to come are refused', () => {
     expect(found({ treeProtection: 'perhaps' })).toEqual({ treeProtection: 'not-listed' });
     expect(found({ treePermissionDate: '31 June' })).toEqual({ treePermissionDate: 'not-a-date' });
     expect(found({ treePermissionDate: '2026-05-14' })).toEqual({ treePermissionDate: 'in-the-future' });

@@ -26,6 +26,6 @@ test('the clocks change at one in the morning, Greenwich time', () => {
   expect(times.map((at) => londonTime(new Date(at)))).toEqual(['00:59', '02:00', '01:59', '01:00']);
 });
 
-test('a moment that is none is refused', () => {
+test('an invalid date is refused', () => {
   expect(() => londonDay(new Date('tomorrow'))).toThrow(RangeError);
 });

@@ -46,7 +46,7 @@ test('an outward code is recognised only if the text contains nothing else', () 
   expect(loneOutcode('12')).toBeUndefined();
 });
 
-test('the sector and the outward code of a postcode', () => {
+test('a postcode has its sector and its outward code', () => {
   expect(sectorOf('BA11 4HT')).toBe('BA11 4');
   expect(outcodeOf('BA11 4HT')).toBe('BA11');
 });
@@ -67,7 +67,7 @@ test.each([
   expect(tidyPostcode(typed)).toBe('BA11 1UQ');
 });
 
-test.each(['BAI 1UQ', 'BA11', 'Frome BA11 1UQ', ''])('%j is not, and is stored in capitals', (typed) => {
+test.each(['BAI 1UQ', 'BA11', 'Frome BA11 1UQ', ''])('%j is not a postcode, and is stored in capitals', (typed) => {
   expect(readPostcode(typed)).toBeUndefined();
   expect(tidyPostcode(` ${typed} `)).toBe(typed.toUpperCase());
 });

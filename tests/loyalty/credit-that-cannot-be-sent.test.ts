@@ -46,7 +46,7 @@ describe('MONEY3-M2 a lost chargeback while credit has not gone out', () => {
     expect(stage.uses()).toEqual([['returned', 400]]);
   });
 
-  test('won after all, the loss is undone and no refund is made of the credit', async () => {
+  test('when the case is won after all, the loss is undone and no refund is made of the credit', async () => {
     const stage = await creditCameBack();
     const ref = await stage.chargesBack();
     await stage.loses(ref);
@@ -58,7 +58,7 @@ describe('MONEY3-M2 a lost chargeback while credit has not gone out', () => {
     expect(stage.points()).toBe(600);
   });
 
-  test('a part of the payment: the credit still has room, and stays', async () => {
+  test('if only a part of the payment is lost, the credit still has room, and stays', async () => {
     const stage = await creditCameBack();
     await stage.loses(await stage.chargesBack(100_00));
     expect(stage.chargeback()).toMatchObject({ loss: { refunds: 0, landscaper: 90_00 } });

@@ -97,7 +97,7 @@ describe('both are rewarded', () => {
     expect(stage.events().filter((name) => name === 'referral-rewarded')).toHaveLength(2);
   });
 
-  test('not for a job of less than £50', async () => {
+  test('but not for a job of less than £50', async () => {
     const stage = await released(4_999);
     stage.later(15 * DAY);
     expect(await stage.rewards()).toMatchObject({ rewarded: 0 });
@@ -106,7 +106,7 @@ describe('both are rewarded', () => {
   test.each([
     ['the same phone number', '07700900001', [], 'same-phone'],
     ['the same address', null, ['3 mill lane frome ba11 1aa'], 'same-address'],
-  ] as const)('not if they have %s', async (_what, phone, addresses, because) => {
+  ] as const)('but not if they have %s', async (_what, phone, addresses, because) => {
     const stage = await released();
     stage.joins(stage.olive, phone, [...addresses]);
     stage.later(15 * DAY);

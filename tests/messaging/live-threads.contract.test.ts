@@ -130,7 +130,7 @@ describe.each([
     expect(one!.heard).not.toHaveBeenCalled();
   });
 
-  test('when the process stops, everybody who still follows is told, and nobody can start', async () => {
+  test('when the process stops, everybody who still follows a thread is told, and nobody can begin to', async () => {
     const { live, threads } = await open();
     const [one, left] = await Promise.all([1, 2].map(() => following(live, threads[0].id)));
     left!.stop();

@@ -165,7 +165,7 @@ describe('OPS-M10, OPS-S17, SEC-S4: defaults meant for a laptop are refused on a
     expect(saidOf({ ...PUBLIC_DEMO, ...environment })).toContain(sentence);
   });
 
-  test('with all of it set it starts, and on names of this machine and of private networks nothing of it is asked', () => {
+  test('a public address starts with all of these settings; names of this machine and of private networks need none of them', () => {
     expect(readConfig(PUBLIC_DEMO)).toMatchObject({ sandbox: true });
     for (const host of ['localhost:3000', 'shop.localhost', '127.0.0.1', '[::1]', 'hedgerow.internal', 'nas.local'])
       expect(readConfig({ ...GOOD, BASE_URL: `https://${host}` })).toMatchObject({ sandbox: true });

@@ -95,7 +95,7 @@ test('the rest of a body that was answered already cannot drip for ever either',
   expect(await refused.heard).toMatch(/^HTTP\/1.1 200 /);
 });
 
-test('once a body is there, nobody looks any more', async () => {
+test('a body that has arrived is not watched any more', async () => {
   const quick = await sending(FORM);
   await quick.send(BODY);
   await expect.poll(() => quick.looks.size).toBe(0);

@@ -145,7 +145,7 @@ describe.each([
     expect(await stage.sales.endSubscription(id)).toMatchObject({ isEnding: true });
   });
 
-  test('STRIPE-S4: a paused one goes on when it is resumed, without a charge now; so does one that was never paused', async () => {
+  test('STRIPE-S4: a paused service continues when it is resumed, without a charge at once; resuming it once more changes nothing', async () => {
     const id = await subscribes();
     const { invoices } = await stage.sales.readSubscription(id);
     await stage.pauses(id);

@@ -113,7 +113,7 @@ describe('STRIPE-M5: what the provider does not know', () => {
     expect(shop.kept.orders().map(({ state }) => state)).toEqual(['gone', 'open']);
   });
 
-  test('a subscription is gone, is not read for ever, and can be ordered anew', async () => {
+  test('a subscription is gone, is not read again, and can be ordered anew', async () => {
     const shop = aShop();
     await shop.buys('monthly');
     shop.sales.forget(subscriptionOf(shop));

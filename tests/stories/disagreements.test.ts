@@ -52,7 +52,7 @@ describe('HOUSE3-M1 an act is ruled once', () => {
 });
 
 describe('MKT3-B1 nobody is paid for not coming', () => {
-  test('(a) silence, and then “mark complete” without a photo', async () => {
+  test('(a) if the landscaper says nothing, and then marks the work complete without a photo', async () => {
     const on = await storyOf('due', 'hired');
     await on.clock.later(1);
     await on.first.customer.reportsAbsence();
@@ -66,7 +66,7 @@ describe('MKT3-B1 nobody is paid for not coming', () => {
     expect([sent(on), givenBack(on), (await job(on)).status]).toEqual([0, 185_00, 'cancelled']);
   });
 
-  test('(b) “sorry, maybe next week”, and then “mark complete”', async () => {
+  test('(b) if the landscaper says “sorry, maybe next week”, and then marks the work complete', async () => {
     const on = await storyOf('due', 'hired');
     await on.clock.later(1);
     await on.first.customer.reportsAbsence();

@@ -79,11 +79,11 @@ test('a restriction is in force at once, until its person ends it', async () => 
   expect(await status()).toBe('active');
 });
 
-test('an admin does not ask about their own data here', async () => {
+test('an admin cannot ask about their own data', async () => {
   expect(await stage(aUser({ userType: 'admin' })).ask('see', 'All')).toEqual({ ok: false, reason: 'admins-stay' });
 });
 
-test('signing in during the days of grace undoes the deletion; a restriction goes on', async () => {
+test('signing in during the days of grace undoes the deletion, and does not end a restriction', async () => {
   const { olive, start, users, dataRequests, outbox, now: at } = sessionStage(aUser({ status: 'leaving' }));
   for (const kind of ['restrict', 'delete'] as const)
     await dataRequests.add(asked({ id: kind, userId: olive.id, kind, words: null, accessKey: 'key' }, at()));

@@ -31,7 +31,7 @@ test('an address that is saved already is not saved again', async () => {
   expect(await shown()).toHaveLength(1);
 });
 
-test('an eleventh address is refused, and so is a landscaper’s', async () => {
+test('an eleventh address is not kept, and neither is an address of a landscaper', async () => {
   const { add, keep } = keeping();
   for (let n = 1; n <= 10; n += 1) await add(`No. ${n}`);
   expect(await keep('9 Vallis Way')).toEqual({ ok: false, reason: 'too-many-addresses' });

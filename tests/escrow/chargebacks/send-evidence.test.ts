@@ -58,7 +58,7 @@ test('an admin who submits again before we have read the case is told that it wa
   expect(await stage.send('It was done', true)).toEqual({ ok: false, reason: 'already-sent' });
 });
 
-test('STRIPE-B1 evidence is refused after the deadline, without one, when the case is over, and for a case that does not exist', async () => {
+test('STRIPE-B1 evidence is refused after the deadline, where there is no deadline, when the case is over, and for a case that does not exist', async () => {
   const stage = await disputed({ dueIn: 24 });
   stage.later(24);
   expect(await stage.send('Late', true)).toEqual({ ok: false, reason: 'too-late' });

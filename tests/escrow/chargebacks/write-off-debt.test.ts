@@ -68,7 +68,7 @@ test('STRIPE-B1 lost, written off, won and lost again: each loss is booked under
   expect(stage.borne()).toEqual({ landscaper: 0, losses: 230_00, disputed: 0 });
 });
 
-test('STRIPE-B1 won after a debt was written off: only what was taken is paid again, and nothing is lost', async () => {
+test('STRIPE-B1 a case won after its debt was written off: only what was taken is paid again, and nothing is lost', async () => {
   const stage = await owing();
   await stage.loses(stage.ref);
   await stage.writesOff();

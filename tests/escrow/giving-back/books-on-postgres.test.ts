@@ -35,7 +35,7 @@ test.each([
   ['a part for work, with our fee', 5_001, true, ['capture', 'settle', 'transfer', 'refund']],
   ['a late cancellation, without a fee', 4_625, false, ['capture', 'compensation', 'transfer', 'refund']],
   ['all to the landscaper', 18_500, true, ['capture', 'settle', 'transfer']],
-] as const)('cancelled: %s', async (_what, toLandscaper, withFee, facts) => {
+] as const)('a held job is cancelled once: %s', async (_what, toLandscaper, withFee, facts) => {
   const job = await held();
   expect(await cancel(job, toLandscaper, withFee)).toMatchObject({ ok: true });
   expect(await kinds(job)).toEqual(facts);
@@ -55,7 +55,7 @@ test('all conversations of a job say why it was cancelled', async () => {
   });
 });
 
-test('refunded after release: in parts with the fee in proportion, then with the fee kept, then the rest', async () => {
+test('a released payment is refunded in parts: with the fee in proportion, then with the fee kept, then the rest', async () => {
   const job = await released();
   for (const [amount, keepFee] of [
     [3_333, false],

@@ -64,7 +64,7 @@ test('a customer who agrees that nobody let Fern in pays for the materials as we
   expect([of(0), of(38_40), of(18_000)]).toEqual([46_25, 84_65, 18_500]);
 });
 
-test('work paid in proportion is not paid for twice', () => {
+test('a customer who pays for work in proportion pays no more because materials were bought', () => {
   const facts = { by: 'customer' as const, now: aMorning, contractAt: aMorning, startsAt: null, percentDone: 40 };
   const of = (materials: number) =>
     computeCancellation({ ...facts, askedForEarlyStart: true, materials: pence(materials) }, pence(18_500));
@@ -120,7 +120,7 @@ test('before the payment there is no money for them', async () => {
   expect(recorded).toEqual({ ok: false, reason: 'not-paid' });
 });
 
-test('the form of a purchase that was removed since, or of another job, records nothing', async () => {
+test('the form of a purchase that was removed since records nothing', async () => {
   const stage = await paid();
   const id = randomUUID();
   await stage.buys(38_40, { id });

@@ -62,7 +62,7 @@ test('a notice of our own take-back that overtakes its answer books nothing', as
   expect(stage.outsideReversals()).toEqual([]);
 });
 
-test('while the provider is busy, nothing is booked, and the notice comes again', async () => {
+test('while the provider is busy, the notice is not done, so that the provider sends it again', async () => {
   const stage = await escrowStage({ amount: pence(240_00) });
   await stage.worksAndMarks();
   await stage.confirms();

@@ -113,7 +113,7 @@ describe('a stray payment is refunded apart from the hold', () => {
     expect(stage.events()).toEqual([]);
   });
 
-  test('if it is for another hold', async () => {
+  test('if its page belongs to another hold', async () => {
     const stage = await openPage();
     const taken = await stage.take({ about: { holdId: randomUUID(), jobId: randomUUID() } });
     await expectRefundedApart(stage, taken);

@@ -26,7 +26,7 @@ const BOOKED_AS: [MovementKind, ...string[]][] = [
 const everyKind = [...BOOKED_AS.flatMap(([, ...kinds]) => kinds), 'release', 'dispute_lost', 'correction', 'write_off'];
 
 describe('matching by rule', () => {
-  test('takes what was booked under the charge, the refund, the transfer or the invoice', () => {
+  test('takes what was booked under any of the movement’s sources, such as the invoice of a month', () => {
     const month = aMovement({ sourceIds: ['ch_9', 'in_1'] });
     const booked = anEntry({ kind: 'subscription', fact: 'subscription:in_1', providerRef: 'in_1' });
     expect(matchByRule(open(month), [booked])).toEqual([{ movementId: 'txn_1', transactionId: 1, rule: 'source' }]);
@@ -89,7 +89,7 @@ describe('matching by rule', () => {
     expect(pairsOf(matchByRule(open(sent, back), entries)).sort()).toEqual(['txn_1 4', 'txn_2 5']);
   });
 
-  test('CHAOS-M1: a double booking stays visible: one entry is matched, the other belongs to no movement', () => {
+  test('CHAOS-M1: of an entry that was booked twice only one is matched, so that the other stays visible', () => {
     const twice = [1, 2].map((transactionId) => anEntry({ transactionId, fact: `capture:${transactionId}` }));
     expect(pairsOf(matchByRule(open(aMovement()), twice))).toEqual(['txn_1 1']);
   });

@@ -124,7 +124,7 @@ describe.each(inMemoryAndPostgres)('reconciliation %s', (_where, open) => {
     expect(one.open).toHaveLength(1);
   });
 
-  test('a match is never undone by another', async () => {
+  test('a transaction that an admin has matched stays with its movement when another match names it', async () => {
     const [right, wrong] = [await aCharge(), await aCharge()];
     const booked = await captured(right.chargeId!, 100_00);
     const by = await bench().anAdmin();

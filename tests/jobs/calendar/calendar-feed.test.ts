@@ -91,7 +91,7 @@ test('a date that was replaced by another is not in it', async () => {
   expect((await shown(await make(olive))).visits.map(({ id }) => id)).toEqual(['one']);
 });
 
-test('a new secret ends the old one, a revoked one opens nothing, and a wrong one is answered alike', async () => {
+test('a new secret ends the old one, and a replaced, a revoked and a wrong one get the same answer', async () => {
   const { make, read, revoke } = stage();
   const none = { ok: false, reason: 'no-feed' };
   const [first, second] = [await make(fern), await make(fern)];

@@ -97,7 +97,7 @@ describe('what does not fit in a day', () => {
     expect(kinds(visit('a', null), visit('b', null))).toEqual([['overlap', 'a', 'b']]);
   });
 
-  test('less time between two visits than the drive takes is a clash; enough time is none', () => {
+  test('two visits clash if there is less time between them than the drive takes', () => {
     expect(kinds(visit('a', '09:00'), visit('b', '11:10', { grid: bath }))).toEqual([['travel', 'a', 'b']]);
     expect(kinds(visit('a', '09:00'), visit('b', '13:00', { grid: bath }))).toEqual([]);
     expect(kinds(visit('a', '09:00'), visit('b', '11:10'))).toEqual([]);

@@ -50,7 +50,7 @@ test.each([
   expect(await all()).toEqual([]);
 });
 
-test('there is an end to how often someone can block days', async () => {
+test('a landscaper can block days only a limited number of times', async () => {
   const { take } = stage();
   const first = new Date('2026-07-01T00:00:00Z').getTime();
   for (let n = 0; n < DAYS_OFF_MAX; n++) {

@@ -68,7 +68,7 @@ test('WEB-S6: a photo sent again for the same draft is the first one, even if it
   expect(elsewhere.ok && first.ok && elsewhere.value.id !== first.value.id).toBe(true);
 });
 
-test('a photo that was made smaller on the way is known by the file that it was made from', async () => {
+test('a photo that the browser made smaller is recognised by the hash of the file that it was made from', async () => {
   const { upload, photos } = photoStage();
   const once = { ...lawn, keptFor: 'draft', hash: 'c'.repeat(64) };
   const first = await upload.execute(once);

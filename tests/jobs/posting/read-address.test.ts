@@ -35,7 +35,7 @@ describe('LOOK-M14: an address typed in lines', () => {
   });
 });
 
-test('an address in one text is only looked up', async () => {
+test('an address in one text stays as it is; one without a postcode is refused', async () => {
   expect(await read({ address: '14 Orchard Close, Frome BA11 4HT' })).toEqual({
     address: '14 Orchard Close, Frome BA11 4HT',
     problems: {},

@@ -50,7 +50,7 @@ test('LOOK-M12 a landscaper saves a search under a name; nothing that is there a
   ]);
 });
 
-test('without a typed place the search moves with the landscaper', async () => {
+test('a search without a typed place stores none, so that it is around wherever the landscaper works', async () => {
   const { save, all } = stage();
   await save();
   expect(await all()).toMatchObject([{ grid: null }]);
@@ -84,7 +84,7 @@ test('a landscaper keeps at most twenty searches', async () => {
   expect(await save()).toMatchObject({ ok: true });
 });
 
-test('a search is renamed, and its alerts are switched off and on again; fields that are not sent stay as they are', async () => {
+test('a search is renamed, and its alerts are switched off; fields that are not sent stay as they are', async () => {
   const { change, all, id } = await withOne();
   await change({ id, alerts: false });
   expect(await all()).toMatchObject([{ name: 'Hedges', alerts: false }]);

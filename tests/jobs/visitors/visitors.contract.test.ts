@@ -147,7 +147,7 @@ describe('in PostgreSQL', () => {
     expect(await knex('discardedPhotos').where({ id: photo.id })).toHaveLength(1);
   });
 
-  test('visitors’ photos are not found among users’, nor users’ among visitors’', async () => {
+  test('photos of visitors are not found among those of users, or the other way round', async () => {
     const { knex } = database;
     const [id, olive] = [randomUUID(), await addCustomer(knex)];
     await new PgVisitorRepository(knex).add(newVisitor(id, aMorning), id);

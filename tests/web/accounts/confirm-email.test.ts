@@ -85,7 +85,7 @@ describe('the link is emailed whenever an account is opened, and nothing waits f
     expect(await confirmations()).toHaveLength(1);
   });
 
-  test('it repeats nothing that the person typed except the address to which it goes', async () => {
+  test('the email repeats nothing that the person typed except the address to which it goes', async () => {
     const body = { username: email, email, password: PASSWORD, fullName: 'Buy Pills', userType: 'customer' };
     await they.json('POST', '/api/register', body);
     const { text } = (await confirmations())[0]!;
@@ -226,7 +226,7 @@ describe('a mistyped address', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('D-EMAILRO once it is confirmed, only support changes it', async () => {
+  test('D-EMAILRO an address that is confirmed is changed by support only', async () => {
     await register();
     await confirm(await linkTo());
     expect((await correct()).status).toBe(409);

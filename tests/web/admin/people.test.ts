@@ -21,7 +21,7 @@ const page = (act = '') => `/admin/people/${ivy.id}${act && `/${act}`}`;
 const signsIn = async (who: Browser) => who.post('/auth/sign-in', { username: ivy.email, password: PASSWORD });
 
 describe('A-DASH-09, A-DASH-11 suspend and appeal', () => {
-  test('a suspended person is told, is signed out, sees why and what goes on, appeals, and is let in again by another admin', async () => {
+  test('a suspended person is told, is signed out, reads why and what they can still do, appeals, and is let in again by another admin', async () => {
     const jobId = await on.work.paid({ customer: ivy, landscaper: on.fern });
     const ivys = await browser(on.app);
     await signsIn(ivys);

@@ -74,7 +74,7 @@ describe('LOOK-M10 the shortlist', () => {
     expect(await on.world.database.knex('shortlistedBids').where({ bidId: fern })).toEqual([]);
   });
 
-  test('by JSON it is marked and listed, and a wrong field is named', async () => {
+  test('by JSON a bid is marked and listed, and a wrong field is named', async () => {
     const { jobId, fern } = await threeBids();
     const call = `/api/jobs/${jobId}/shortlist-bid`;
     const marked = await bodyOf(await on.olives.json('POST', call, { bidId: fern, shortlisted: true }));
@@ -92,7 +92,7 @@ describe('LOOK-M10 the shortlist', () => {
 });
 
 describe('LOOK-M10 a bid is declined', () => {
-  test('it leaves the choices for a fold, its landscaper reads why, and bids again with the old terms', async () => {
+  test('the bid moves from the choices to a part that is folded, its landscaper reads why, and bids again with the old terms filled in', async () => {
     const { jobId, fern, bids } = await threeBids();
     await on.world.database.knex('mails').delete();
     const declining = `${bids}/${fern}/decline`;

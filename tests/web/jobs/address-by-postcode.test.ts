@@ -270,7 +270,7 @@ describe('LOOK-M14, WCAG 3.3.7: saved addresses are offered when a job is posted
     expect((await readPage(await she.get('/post-job/address-extras'))).text).toContain('9 Vallis Way, Frome, BA11 1UQ');
   });
 
-  test('and is not saved without it', async () => {
+  test('an address that is typed is not saved without the tick', async () => {
     const she = await customer();
     const jobId = await firstSteps(she, '/post-job');
     await she.post('/post-job/address-extras', { jobId, savedAddress: 'another', ...lines });

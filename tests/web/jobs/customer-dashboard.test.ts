@@ -149,7 +149,7 @@ describe('Sections', () => {
 });
 
 describe('GET /api/customer/dashboard', () => {
-  test('S-ENT-06 to 10: exactly these fields, money in pounds', async () => {
+  test('S-ENT-06 to 10: returns exactly these fields, with money in pounds', async () => {
     const { customer, landscaper, browser: hers } = await someone();
     const completed = await on.work.completed({ customer, landscaper });
     const active = await on.work.started({ customer, landscaper });
@@ -190,7 +190,7 @@ describe('GET /api/customer/dashboard', () => {
     });
   });
 
-  test('API-CUST-01: for customers', async () => {
+  test('API-CUST-01: is for customers only', async () => {
     expect(await bodyOf(await on.nobodys.json('GET', '/api/customer/dashboard'))).toMatchObject({ status: 401 });
     expect((await on.ferns.json('GET', '/api/customer/dashboard')).status).toBe(403);
   });

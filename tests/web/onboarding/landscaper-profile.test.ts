@@ -222,7 +222,7 @@ describe('the label for a landscaper’s insurance', () => {
     expect(await jsonOf(rosa)).toMatchObject({ insurance: null, publicLiabilityVerified: false });
   });
 
-  test('L-STATE-05 with a document that is waiting for review it says provided', async () => {
+  test('L-STATE-05 says “provided” while the document waits for review', async () => {
     const rosa = await on.cast.landscaper();
     const id = await aDocument(rosa, { expiresOn: await day(0) });
     const { text } = await profileOf(rosa);
@@ -236,7 +236,7 @@ describe('the label for a landscaper’s insurance', () => {
     expect((await profileOf(rosa)).text).not.toContain(PROVIDED);
   });
 
-  test('with a refused document there is none', async () => {
+  test('is not there once the document was refused', async () => {
     const rosa = await on.cast.landscaper();
     await aDocument(rosa, { review: 'refused', reviewedAt: new Date(), reason: 'Another name' });
     expect((await profileOf(rosa)).text).not.toContain(PROVIDED);

@@ -73,7 +73,7 @@ describe('while the demo is being prepared', () => {
     ]);
   });
 
-  test('/readyz says for what it waits, and /healthz that the process is alive', async () => {
+  test('/readyz says what it is waiting for, and /healthz that the process is alive', async () => {
     const waiting = await get('/readyz');
     expect([waiting.status, await waiting.json()]).toEqual([
       503,
