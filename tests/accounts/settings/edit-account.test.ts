@@ -16,10 +16,10 @@ const olive = aUser({
 const now = new Date('2026-05-14T08:20:00Z');
 const clock = { now: async () => now };
 
-async function edited(details: AccountDetails) {
-  const [users, outbox] = [inMemoryUsers(olive), inMemoryOutbox()];
-  const answer = await new EditAccount(workOn({ users, outbox }), clock).execute({ userId: olive.id, ...details });
-  return { answer, kept: await users.find(olive.id), events: outbox.events };
+async function edited(details: AccountDetails, user = olive) {
+  const [users, outbox] = [inMemoryUsers(user), inMemoryOutbox()];
+  const answer = await new EditAccount(workOn({ users, outbox }), clock).execute({ userId: user.id, ...details });
+  return { answer, kept: await users.find(user.id), events: outbox.events };
 }
 
 test('only the given details change, and are stored tidily (API-CUST-10, D-PATCHUSER)', async () => {
@@ -30,9 +30,11 @@ test('only the given details change, and are stored tidily (API-CUST-10, D-PATCH
   expect(events).toEqual([{ name: 'phone-changed', about: { userId: olive.id }, at: now }]);
 });
 
-test('a phone number that is given again, or for the first time, is no change that anyone is told about', async () => {
+test('nobody is told of a phone number that is given again, or for the first time', async () => {
   const { kept, events } = await edited({ phoneNumber: '07700 900123' });
   expect([kept, events]).toEqual([olive, []]);
+  const first = await edited({ phoneNumber: '07700 900123' }, { ...olive, phoneNumber: null });
+  expect([first.kept?.phoneNumber, first.events]).toEqual(['07700900123', []]);
 });
 
 test.each([
