@@ -17,7 +17,7 @@ const FIGURES = `
   select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
     done.*, offers.*, talk.*, money.*, given.*
   from (
-    -- A start that nobody pressed, or of which we do not know who did, counts neither for nor against; nor does a report that was taken back.
+    -- A start that nobody pressed, or where we do not know who did, is not counted at all; neither is a report that was taken back.
     select count(*)::int as completed, count(*) filter (where j.scheduled_date is not null and (j.started_by = 'landscaper' or ${WAS_MISSED}))::int as dated,
       count(*) filter (where j.started_by = 'landscaper' and (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
         and not ${WAS_MISSED})::int as on_time
@@ -40,7 +40,7 @@ const FIGURES = `
         window earlier as (order by created_at, id),
           later as (order by created_at desc, id desc rows between unbounded preceding and 1 preceding) offset 0) m
       where t.landscaper_id = :landscaperId and t.last_message_at >= :from and m.sender_id = t.customer_id
-        -- The first since the landscaper last wrote is a question that is to be answered.
+        -- The customer’s first message since the landscaper last wrote is a question that the landscaper has to answer.
         and ${within('m.asked_at')} and m.before is distinct from m.sender_id) waits) talk,
   (
     select count(distinct t.payment_ref)::int as releases, coalesce(sum(e.amount), 0)::bigint as released
