@@ -65,7 +65,7 @@ describe('with a job in each of 128 standings', () => {
     all = await inEveryStanding();
   });
 
-  test('the calendar offers a date for those that have none and are to begin, and where the landscaper may propose one', async () => {
+  test('the calendar lists the jobs without a date that have still to begin and for which the landscaper may propose one', async () => {
     const offered = all.filter(
       ({ job, standing }) =>
         mayDo('propose-schedule', standing, 'landscaper', now) &&

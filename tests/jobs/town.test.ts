@@ -40,7 +40,7 @@ test('a town says how many landscapers work there, and how many offer each kind 
   ]);
 });
 
-test('fewer than three jobs are not counted aloud, because they would point at a garden', () => {
+test('a number of jobs below three is not shown, because it would point at a garden', () => {
   expect(townOf({ ...frome, jobsDone: 2 }, [])?.jobsDone).toBeNull();
   expect(townOf(frome, [])?.services.map(({ jobsDone }) => jobsDone)).toEqual([3, null]);
 });

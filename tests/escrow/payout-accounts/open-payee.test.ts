@@ -101,7 +101,7 @@ describe('after the email, password, phone or second factor has changed', () => 
     expect(await opens(stage)).toEqual(STAYS);
   });
 
-  test('a first set-up, and going on with it, is possible', async () => {
+  test('a first set-up can be begun and continued', async () => {
     const stage = await changed({ payeeReady: false });
     expect(await opens(stage)).toMatchObject({ ok: true });
     expect(await opens(stage)).toMatchObject({ ok: true });

@@ -74,7 +74,7 @@ describe('the payout schedule', () => {
 describe('the webhook endpoints', () => {
   const notices = async () => about(await read(), 'notices');
 
-  test('without any, each that is needed is named with its events', async () => {
+  test('without any endpoint, each that is needed is named with its events', async () => {
     stripe.platform.destinations.length = 0;
     const [ours, theirs, thin, ...more] = await notices();
     expect(ours).toContain(`Stripe sends no events of our own account to ${ADDRESS}`);

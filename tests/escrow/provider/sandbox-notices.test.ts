@@ -143,7 +143,7 @@ test('notices can be sent twice and in reverse order on request', async () => {
   expect(new Set(ids).size).toBe(2);
 });
 
-test('another process can also request this, or that a notice is lost', async () => {
+test('another process can also request that a notice is sent twice or is lost', async () => {
   const checkoutId = await payUnheard();
   await faults.failDelivery('twice');
   await notices.deliver();

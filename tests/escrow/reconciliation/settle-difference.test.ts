@@ -170,7 +170,7 @@ describe('booked', () => {
     expect(await balances()).toBe(0);
   });
 
-  test('a correction against our bank: the money had left there, not at the provider', async () => {
+  test('a correction against our bank books that the money had left there, and not at the provider', async () => {
     const entry = await aTypedReference();
     expect(await stage.settlesDifference(entry, { way: 'correction', account: 'bank' })).toBe('correction');
     expect(lastEntries()).toEqual(['provider_clearing 16650', 'bank -16650']);

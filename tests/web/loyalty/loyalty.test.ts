@@ -91,7 +91,7 @@ describe('N-TOP-04 a customer’s points', () => {
     ]);
   });
 
-  test('more than the cap is refused beside the field, with the sentence that says what to do', async () => {
+  test('above the cap are refused beside the field, with a sentence that says how many can be used', async () => {
     await gives(5_000);
     const jobId = await on.work.paid(on.pair);
     const answer = await on.olives.post(`/jobs/${jobId}/credit`, { points: '1000' });
@@ -99,7 +99,7 @@ describe('N-TOP-04 a customer’s points', () => {
     expect((await readPage(answer)).beside('points')).toContain('At most half of our fee can come off one job');
   });
 
-  test('nobody else uses them, and not before someone is hired', async () => {
+  test('cannot be used by anybody else, or before someone is hired', async () => {
     const paid = await on.work.paid(on.pair);
     for (const other of [on.mallorys, on.ferns, on.rowans])
       expect((await other.post(`/jobs/${paid}/credit`, { points: '100' })).status).not.toBe(200);

@@ -82,7 +82,7 @@ test('the conversation beside the list shows its last three messages, the beginn
   await on.olives.get(`/messages/${patio}`);
 });
 
-test('the list says when with the time of today, and the script that keeps it up to date keeps what stands beside it too', async () => {
+test('the list has the time of today’s messages, and the script that refreshes it refreshes the conversation beside it too', async () => {
   const page = await html('olives');
   expect(listIn(page)).toMatch(/>(\d\d:\d\d|Yesterday)<\/span>/);
   expect(listIn(page)).not.toContain('data-poll');

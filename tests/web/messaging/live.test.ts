@@ -81,7 +81,7 @@ const messages = async (who: 'olive' | 'fern') =>
     await fetch(`${site.origin}/api/message-threads/${threadId}/messages`, { headers: { Cookie: cookies[who] } })
   ).json();
 
-test('both hear of a message and of its delivery, but none of its words; nothing on the way may keep that back', async () => {
+test('both hear that there is a message and that it was delivered, without its words, and the headers forbid caches and compression on the way', async () => {
   const [hers, ferns] = [await follow(cookies.olive), await follow(cookies.fern)];
   expect(Object.fromEntries(hers.response.headers)).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -152,7 +152,7 @@ test('a server that is asked to stop ends its streams at once, and waits for nob
   await database.destroy();
 });
 
-test('SEC3-N1: it ends at once when its person logs out, and goes on when they log out in another browser', async () => {
+test('SEC3-N1: a stream ends at once when its person logs out, and stays open when they log out in another browser', async () => {
   const cast = castOn(site);
   const [holly, rowan] = [await cast.customer(), await cast.landscaper()];
   const jobId = await workOn(site, cast).hired({ customer: holly, landscaper: rowan });

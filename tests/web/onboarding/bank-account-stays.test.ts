@@ -114,14 +114,14 @@ test('money that is released meanwhile goes to the account it went to before', a
   expect(await on.statusOf(jobId)).toBe('completed');
 });
 
-test('setting payouts up for the first time is possible after any change, and so is going on with it', async () => {
+test('payouts can be set up for the first time, and the set-up continued, after any change', async () => {
   const { landscaper, they } = await rowan({ ready: false });
   await changesPassword(they, landscaper);
   expect((await linkFor(they)).status).toBe(200);
   expect((await linkFor(they)).status).toBe(200);
 });
 
-test('a name, a way to be reached or the same phone number again are no change', async () => {
+test('a new name, another way to be reached or the same phone number again do not count as a change', async () => {
   const { landscaper, they } = await rowan();
   const { phoneNumber } = await on.world.database.knex('users').where({ id: landscaper.id }).first('phoneNumber');
   const same = { fullName: 'Rowan T. Thorne', phoneNumber, preferredContactMethod: 'phone' };

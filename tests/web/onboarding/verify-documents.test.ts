@@ -195,7 +195,7 @@ describe('POST /api/admin/insurance/{userId}/verify', () => {
       expect(await bodyOf(await verify(on.adas, rosa.id, accepted))).toMatchObject({ id });
   });
 
-  test('a body without a decision is refused, and the document may stand in the address', async () => {
+  test('a body without a decision is refused, and the address may name the document in place of the landscaper', async () => {
     const id = await sent();
     expect(await bodyOf(await verify(on.adas, rosa.id, {}))).toMatchObject({
       status: 422,

@@ -91,7 +91,7 @@ describe('malformed requests are refused, and are not faults (S1)', () => {
       expect([path, (await raw(site.origin, 'GET', path)).status]).toEqual([path, 404]);
   });
 
-  test('a proxy’s header with a port that is none breaks no page', async () => {
+  test('a proxy’s header with an invalid port breaks no page', async () => {
     const headers = { 'X-Forwarded-Host': 'hedgerow.test:99999999' };
     expect((await raw(site.origin, 'GET', '/auth?tab=register', { headers })).status).toBe(200);
   });

@@ -218,7 +218,7 @@ describe('WEB-S14 D-PHONE: a phone number is read as people write it, and stored
   });
 });
 
-describe('WEB-S14 V-COMP-08: so is a postcode', () => {
+describe('WEB-S14 V-COMP-08: a postcode is read as people write it, and stored tidied', () => {
   test.each(Object.entries(postcodePlaces))('%s', async (_place, send) => {
     const stored: [string, unknown][] = [];
     for (const typed of POSTCODES) stored.push([typed, await send(typed)]);

@@ -27,7 +27,7 @@ test('OPS-S24 while the object store is away, a photo is answered with 503 and t
   expect(await readiness()).toEqual([200, ['files']]);
 });
 
-test('OPS-S24 while the mail server is away, so is the mail; it is sent again later', async () => {
+test('OPS-S24 while the mail server is away, the instance stays ready, names the mail as away, and keeps the email to send it later', async () => {
   const mail = { toAddress: 'olive@hedgerow.test', subject: 's', html: 'h', text: 't', createdAt: new Date() };
   await site.database
     .knex('mails')

@@ -133,7 +133,7 @@ describe('what the two agree on needs no admin', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('The problem was settled');
   });
 
-  test('put right by a day, and the customer says that it is', async () => {
+  test('a promise to put it right by a day settles the dispute once the customer says that it was kept', async () => {
     const by = londonDay(new Date(Date.now() + 3 * 24 * 3_600_000));
     const jobId = await disputed({ wish: 'put_right', by });
     const [wish] = (await caseOf(jobId)).offers;
@@ -149,7 +149,7 @@ describe('what the two agree on needs no admin', () => {
     expect(await statementOf(jobId)).toMatchObject({ heldPence: 0, releasedPence: 185_00 });
   });
 
-  test('withdrawn by the side that reported it: no money moves, and it is released as usual', async () => {
+  test('a dispute that its reporter withdraws moves no money, and the payment is released as usual', async () => {
     const jobId = await disputed();
     expect((await call(on.ferns, jobId, 'withdraw')).status).toBe(409);
     expect((await on.olives.post(`/jobs/${jobId}/dispute/withdraw`, {})).status).toBe(303);

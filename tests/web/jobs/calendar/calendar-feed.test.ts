@@ -90,7 +90,7 @@ test('the person has to choose what to show', async () => {
   expect((await readPage(refused)).text).toContain('Please choose whether your calendar app gets the addresses');
 });
 
-test('a renewed, a revoked, a wrong and a suspended person’s address are answered alike', async () => {
+test('a renewed, a revoked, a wrong and a suspended person’s address get the same answer', async () => {
   const answerTo = async (address: string) => {
     const answer = await read(address);
     return [answer.status, await answer.text()];
