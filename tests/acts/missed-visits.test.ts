@@ -1,7 +1,7 @@
 // What can be done once a customer has said that nobody came (decision 87).
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { absenceStage } from '#src/modules/acts/domain/absence';
+import { absenceStage, canRefundOnceMissed, stageOnceMissed } from '#src/modules/acts/domain/absence';
 import { whyNot } from '#src/modules/acts/domain/acts';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
 import {
@@ -120,6 +120,21 @@ test('MKT3-B1 no clock releases the money of an open report, at any stage', () =
       expect(whyNot('release-when-due', late, 'clock', after(hours))).not.toBeUndefined();
   }
   expect(whyNot('release-when-due', marked(), 'clock', after(52))).toBeUndefined();
+});
+
+test('a full refund is promised for the landscaper’s silence only if it follows', () => {
+  const promised = (facts: Parameters<typeof missed>[0], now = after(1)) => canRefundOnceMissed(missed(facts), now);
+  expect(promised({})).toBe(true);
+  expect(promised({ mayHaveBack: false })).toBe(false);
+  expect(promised({ canPress: false })).toBe(false);
+  expect(promised({ answerBy: null })).toBe(false);
+  // They could not answer for a while: an admin decides, although they can answer again.
+  expect(promised({ awayFrom: after(0.6) })).toBe(false);
+  expect(stageOnceMissed(missed({ awayFrom: after(0.6) }), after(1))).toBe('for-admin');
+  const coming = missed({ answer: 'coming', awayFrom: after(0.6) }, { visit: comingAt11 });
+  expect(canRefundOnceMissed(coming, after(1))).toBe(false);
+  // A suspension once their time is over changes nothing.
+  expect(promised({ canAnswer: false, awayFrom: after(13) }, after(14))).toBe(true);
 });
 
 test('an absence can be reported when the agreed part of the day is over, and not before', () => {

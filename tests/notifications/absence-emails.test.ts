@@ -132,6 +132,13 @@ describe('the landscaper whom a customer reports as absent', () => {
     expect(news.path).toBe('/jobs/job-1');
   });
 
+  test('whose account was suspended for a while is asked, and reads that we decide if they do not answer', async () => {
+    const { text } = await write('absence-reported', 'Fern', absence({ wasAway: true }));
+    expect(text).toContain('Please answer by');
+    expect(text).toContain('Without an answer in time, we decide.');
+    expect(text).not.toMatch(/counts as not coming|full refund/);
+  });
+
   test('is not asked any more once they have answered or it is cleared up', () => {
     expect(told('absence-reported', absence({ answer: 'not-coming' }))).toEqual([]);
     expect(told('absence-reported', absence({ closedAs: 'came' }))).toEqual([]);
@@ -175,6 +182,14 @@ describe('the customer, once the landscaper has answered', () => {
     expect(text).toContain('Nothing is released until you say that they came.');
     expect(pathOf(text)).toBe('/jobs/job-1#not-come');
     expect(news.detail).toBe('They say that they are coming on Wednesday 13 May 2026 at 15:30.');
+  });
+
+  test('that they are coming, where their account was suspended for a while: we decide if they do not', async () => {
+    const coming = absence({ answer: 'coming', comingAt, wasAway: true });
+    const { text } = await write('absence-answered', 'Olive', coming);
+    expect(text).toContain('If they are still not there 2 hours after that time, we decide.');
+    expect(text).toContain('We decide from: Wednesday 13 May 2026 at 17:30');
+    expect(text).not.toMatch(/not coming|refund/);
   });
 
   test('that they are not coming: a full refund, or another day', async () => {

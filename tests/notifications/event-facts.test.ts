@@ -399,6 +399,7 @@ describe('a missed visit', () => {
       held: 15_000,
       mayHaveBack: true,
       canAnswer: true,
+      wasAway: false,
       isInDispute: false,
     });
   });
@@ -428,7 +429,7 @@ describe('a missed visit', () => {
   test('a landscaper whose account is suspended cannot answer', async () => {
     const about = await missed();
     await database.knex('users').where({ id: fern }).update({ status: 'suspended' });
-    expect((await factsOf('absence-reported', about)).absence.canAnswer).toBe(false);
+    expect((await factsOf('absence-reported', about)).absence).toMatchObject({ canAnswer: false, wasAway: true });
     await database.knex('users').where({ id: fern }).update({ status: 'active' });
   });
 

@@ -135,6 +135,7 @@ const absence = {
   held: pence(18500),
   mayHaveBack: true,
   canAnswer: true,
+  wasAway: false,
   isInDispute: false,
 };
 const cancellation = {

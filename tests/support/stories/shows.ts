@@ -20,8 +20,9 @@ const same = (what: string, is: unknown, shouldBe: unknown) => {
 const feeOn = (sum: number) => Math.floor((sum + 5) / 10);
 
 /** The parts add up to what was paid, each equals the ledger or the standing, and none is negative. */
-export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statement: Statement, kept: number) {
+export function showsWhereMoneyIs(facts: Facts, standing: JobStanding, statement: Statement, kept: number) {
   const { hold, frozen } = facts;
+  const { money } = standing;
   if (!hold || !money || statement.entries.length === 0) return;
   const isHeld = hold.state === 'held';
   const [disputed, rest] = isHeld ? [inDispute(facts), releasedBy(facts)] : [inDispute(facts), 0];
@@ -59,8 +60,8 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   if (isHeld && facts.absence)
     same(
       'whether a full refund is promised',
-      canRefundOnceMissed(money),
-      facts.reportsAgainst < 2 && frozen === 0 && !facts.cannotAnswer && !facts.customerCannotPress,
+      canRefundOnceMissed(standing, facts.now),
+      reasonFor('refund-missed-visit', 'customer', onceTimeIsOver(facts)) === undefined,
     );
   same('undisputed', isHeld ? undisputed(money) : 0, isHeld ? leftOf(facts) - disputed : 0);
   const taken = movedIn(statement, null, ({ debit }) => debit === 'disputed');
@@ -72,6 +73,12 @@ export function showsWhereMoneyIs(facts: Facts, { money }: JobStanding, statemen
   );
   same('with the bank', withBankOf(statement, null), Math.min(0, taken - given));
 }
+
+/** If nobody does anything more about a missed visit. */
+const onceTimeIsOver = (facts: Facts): Facts => ({
+  ...facts,
+  now: new Date(Math.max(facts.now.getTime(), facts.late?.getTime() ?? 0) + 100 * HOUR),
+});
 
 const feeShown = ({ releasedPence, feePence }: Statement, rest: number) =>
   rest > 0 ? feeOn(releasedPence + rest) : feePence;

@@ -526,9 +526,42 @@ describe('MKT3-B1 Fern does not turn up', () => {
       'Fern cannot answer here at the moment. If it is not cleared up within 12 hours of your report, we decide.',
     );
     expect(text).not.toMatch(/has until|you can cancel for a full refund/);
+    expect((await pageOf(on.adas, `/jobs/${jobId}`)).text).toContain(
+      'Fern cannot answer, because their account is not',
+    );
     await later(13);
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).not.toContain('Get a full refund');
     await user.clone().update({ status: 'active' });
+  });
+
+  test('with an account that was suspended for a while: nobody reads that silence gives the money back, because we decide', async () => {
+    const jobId = await reported();
+    const act = (what: string) =>
+      on.adas.json('POST', `/api/admin/users/${on.fern.id}/${what}`, { reason: 'A mistake' });
+    expect((await act('suspend')).status).toBe(200);
+    expect((await act('reinstate')).status).toBe(200);
+    const promises = /full refund|counts as not coming/;
+    const pages = async () => [
+      (await pageOf(on.olives, `/jobs/${jobId}`)).text,
+      (await pageOf(on.ferns, `/jobs/${jobId}`)).text,
+      (await pageOf(on.ferns, `/jobs/${jobId}/not-come/answer`)).text,
+    ];
+    const asked = await pages();
+    for (const text of asked) expect(text).not.toMatch(promises);
+    for (const text of asked) expect(text).toMatch(/[Ww]ithout an answer(?: by then)?, we decide/i);
+    const time = londonTime(addMinutes(await on.app.clock.now(), 2));
+    expect((await on.ferns.json('POST', `/api/jobs/${jobId}/not-come/answer`, { answer: 'coming', time })).status).toBe(
+      200,
+    );
+    for (const text of await pages()) expect(text).not.toMatch(promises);
+    await runEverythingDue(on.app);
+    const told = await knex()('mails')
+      .whereLike('subject', '%Fern% is coming at%')
+      .orderBy('createdAt', 'desc')
+      .first();
+    expect(told.text).toContain('2 hours after that time, we decide.');
+    await later(13);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('We are looking at this ourselves');
   });
 
   test('counts among the no-shows that admins read once it is unanswered for 12 hours, and not where Fern says that they were there', async () => {

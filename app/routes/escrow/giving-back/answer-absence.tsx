@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import { absenceStage, canRefundOnceMissed, whyNotComing } from '#src/modules/acts/domain/absence';
+import { absenceStage, canRefundOnceMissed, stageOnceMissed, whyNotComing } from '#src/modules/acts/domain/absence';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { PhotoFields } from '#app/routes/escrow/disputes/statement-form';
@@ -43,7 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
     why: refusalFor(answerAbsence.refusals, whyNot('answer-absence')),
     answerBy: absenceStage(standing, now) === 'asked' ? (absence?.answerBy ?? null) : null,
     mayCome: whyNotComing(standing, now) === undefined,
-    canRefund: canRefundOnceMissed(standing.money),
+    canRefund: canRefundOnceMissed(standing, now),
+    weDecide: stageOnceMissed(standing, now) === 'for-admin',
   };
 }
 
@@ -58,7 +59,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerAbsence() {
   const times = useTimes();
-  const { id, title, number, companion, customer, why, answerBy, mayCome, canRefund } = useLoaderData<typeof loader>();
+  const { id, title, number, companion, customer, why, answerBy, mayCome, ...missed } = useLoaderData<typeof loader>();
+  const { canRefund, weDecide } = missed;
+  const isMissed = weDecide ? 'we decide' : 'that counts as not coming';
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: urlOf('/jobs/:id', id), label: title };
   const heading = `Answer ${customer}`;
@@ -82,7 +85,7 @@ export default function AnswerAbsence() {
         ]}
       />
       <p className="text-lg">
-        {customer} says that nobody came. No answer counts as not coming
+        {customer} says that nobody came. {weDecide ? 'Without an answer, we decide' : 'No answer counts as not coming'}
         {canRefund && <>, and {customer} can then cancel for a full refund</>}.
       </p>
       <form
@@ -106,7 +109,7 @@ export default function AnswerAbsence() {
             {...form.field('time')}
             type="time"
             label="If you are coming: at what time today?"
-            hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, that counts as not coming. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
+            hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, ${isMissed}. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
           />
         )}
         <TextAreaField

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { ABSENCE_ANSWER_HOURS, ABSENCE_UNTOLD_HOURS } from '#src/kernel/deadlines';
-import { absenceStage, canRefundOnceMissed, comingAgain, freeFrom } from '#src/modules/acts/domain/absence';
+import {
+  absenceStage,
+  canRefundOnceMissed,
+  comingAgain,
+  freeFrom,
+  stageOnceMissed,
+} from '#src/modules/acts/domain/absence';
 import { heldNow } from '#src/modules/acts/domain/figures';
+import type { JobStanding } from '#src/modules/acts/domain/standing';
 import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -44,6 +51,14 @@ export function MissedVisit(props: Props) {
 }
 
 type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
+/** What follows if the landscaper stays silent, or away. */
+function onceMissed(standing: JobStanding, now: string) {
+  const at = new Date(now);
+  return {
+    canRefund: canRefundOnceMissed(standing, at),
+    weDecide: stageOnceMissed(standing, at) === 'for-admin',
+  };
+}
 const NOTHING_MOVES = 'Nothing is released until this is cleared up.';
 
 function ForCustomer({ job, words, now, stage }: PartProps) {
@@ -51,7 +66,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
   const { landscaper } = peopleOf(job);
   const { standing, may, whyNot } = actsHere(job, now);
   const not = whyNot('refund-missed-visit');
-  const canRefund = canRefundOnceMissed(standing.money);
+  const { canRefund, weDecide } = onceMissed(standing, now);
   const again = comingAgain(standing);
   const { answerBy, canAnswer } = job.payment?.absence ?? {};
   return (
@@ -65,6 +80,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
             <>
               {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer.
               {canRefund && ' Without an answer by then, you can cancel for a full refund.'}
+              {weDecide && ' Without an answer by then, we decide.'}
             </>
           ) : (
             `Our message has not reached ${landscaper} yet. The ${ABSENCE_ANSWER_HOURS} hours to answer begin when it does. If it has not within ${ABSENCE_UNTOLD_HOURS} hours, we look at this ourselves.`
@@ -76,7 +92,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
         <p>
           {firstUp(landscaper)} is coming <b>{times.on(again.startsAt)}</b>. If nobody is there by{' '}
           {times.by(freeFrom(again.lateFrom))},{' '}
-          {canRefund ? 'you can cancel for a full refund' : 'that counts as not coming'}.
+          {canRefund ? 'you can cancel for a full refund' : weDecide ? 'we decide' : 'that counts as not coming'}.
         </p>
       )}
       {stage === 'claimed' && (
@@ -122,7 +138,7 @@ function ForLandscaper({ job, now, stage }: PartProps) {
   const times = useTimes();
   const { customer } = peopleOf(job);
   const { standing, may } = actsHere(job, now);
-  const canRefund = canRefundOnceMissed(standing.money);
+  const { canRefund, weDecide } = onceMissed(standing, now);
   const again = comingAgain(standing);
   const answerBy = job.payment?.absence?.answerBy;
   return (
@@ -136,14 +152,15 @@ function ForLandscaper({ job, now, stage }: PartProps) {
               by <b>{times.by(answerBy)}</b>
             </>
           )}
-          : no answer counts as not coming{canRefund && `, and ${customer} can then cancel for a full refund`}. Nothing
-          is released until {customer} says that you came, or we decide.
+          : {weDecide ? 'without an answer, we decide' : 'no answer counts as not coming'}
+          {canRefund && `, and ${customer} can then cancel for a full refund`}. Nothing is released until {customer}{' '}
+          says that you came, or we decide.
         </p>
       )}
       {stage === 'coming' && again && (
         <p>
           {firstUp(customer)} expects you <b>{times.on(again.startsAt)}</b>. Press Start work when you are there. If you
-          have not by {times.by(freeFrom(again.lateFrom))}, that counts as not coming.
+          have not by {times.by(freeFrom(again.lateFrom))}, {weDecide ? 'we decide' : 'that counts as not coming'}.
         </p>
       )}
       {stage === 'claimed' && (
@@ -179,15 +196,17 @@ function ForLandscaper({ job, now, stage }: PartProps) {
   );
 }
 
-function ForAdmin({ job, words, stage }: PartProps) {
+function ForAdmin({ job, words, stage, now }: PartProps) {
   const times = useTimes();
   const { customer, landscaper } = peopleOf(job);
   const absence = job.payment?.absence;
   const said = {
-    asked: `${landscaper} still has time to answer.`,
+    asked: absence?.canAnswer
+      ? `${landscaper} still has time to answer.`
+      : `${landscaper} cannot answer, because their account is not in use.`,
     coming: `${landscaper} is expected again.`,
     claimed: `${landscaper} says that they came, and ${customer} has been asked.`,
-    free: canRefundOnceMissed(job.payment)
+    free: onceMissed(standingOfPage(job), now).canRefund
       ? `${customer} can cancel for a full refund.`
       : `${customer} can report a problem.`,
     disputed: 'It is heard as a dispute.',

@@ -2,7 +2,7 @@
 import { addHours } from '#src/kernel/clock';
 import { londonDay } from '#src/kernel/day';
 import { ABSENCE_UNTOLD_HOURS, CAME_ANSWER_HOURS, LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import type { JobStanding, MoneyStanding } from './standing';
+import type { JobStanding } from './standing';
 
 /**
  * The landscaper's answer. coming: at a time on the same day, which becomes the agreed start. words: free text from
@@ -54,13 +54,6 @@ export type AbsenceStanding = {
  * for-admin: an admin decides.
  */
 export type AbsenceStage = 'none' | 'asked' | 'coming' | 'claimed' | 'free' | 'disputed' | 'for-admin';
-
-/**
- * Whether the customer can cancel for a full refund as soon as the landscaper counts as not coming. Until then, no page
- * promises it.
- */
-export const canRefundOnceMissed = (money: Pick<MoneyStanding, 'absence' | 'frozen'> | null): boolean =>
-  Boolean(money?.absence?.mayHaveBack && money.absence.canAnswer && money.absence.canPress) && money?.frozen === 0;
 
 type Facts = Pick<JobStanding, 'visit' | 'startedAt' | 'startedBy' | 'markedAt' | 'money'>;
 
@@ -128,3 +121,24 @@ export function absenceStage(facts: Facts, now: Date): AbsenceStage {
   if (!absence.answerBy) return now < addHours(absence.reportedAt, ABSENCE_UNTOLD_HOURS) ? 'asked' : 'for-admin';
   return now < absence.answerBy ? 'asked' : silentUntil(absence.answerBy);
 }
+
+/**
+ * The stage once the landscaper has been silent, or away, for as long as they may: free or for-admin. Where their
+ * silence ends nothing, it is the stage now.
+ */
+export function stageOnceMissed(facts: Facts, now: Date): AbsenceStage {
+  const absence = facts.money?.absence;
+  if (!absence) return 'none';
+  const again = comingAgain(facts);
+  const end = again
+    ? freeFrom(again.lateFrom)
+    : (absence.answerBy ?? addHours(absence.reportedAt, ABSENCE_UNTOLD_HOURS));
+  return absenceStage(facts, end > now ? end : now);
+}
+
+/**
+ * Whether the customer can cancel for a full refund, now or as soon as the landscaper counts as not coming. Where they
+ * cannot, no page promises it.
+ */
+export const canRefundOnceMissed = (facts: Facts, now: Date): boolean =>
+  stageOnceMissed(facts, now) === 'free' && facts.money?.absence?.mayHaveBack === true && facts.money.frozen === 0;
