@@ -564,6 +564,19 @@ describe('MKT3-B1 Fern does not turn up', () => {
     expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain('We are looking at this ourselves');
   });
 
+  test('each side reads the other’s rights, and what to do if it is asked for money', async () => {
+    const jobId = await on.work.paid(on.pair);
+    await agreedIn(jobId, 1);
+    await later(2);
+    const rights = 'They can say that they come today, that they do not come, or that they were there';
+    expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).text).toContain(rights);
+    await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
+    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain(rights);
+    const { text } = await pageOf(on.ferns, `/jobs/${jobId}/not-come/answer`);
+    expect(text).toContain('Olive can take the report back at any time, for nothing');
+    expect(text).toContain('If you are asked for money to take it back, report the message');
+  });
+
   test('counts among the no-shows that admins read once it is unanswered for 12 hours, and not where Fern says that they were there', async () => {
     const counted = async () => {
       await runEverythingDue(on.app);

@@ -88,6 +88,10 @@ export default function AnswerAbsence() {
         {customer} says that nobody came. {weDecide ? 'Without an answer, we decide' : 'No answer counts as not coming'}
         {canRefund && <>, and {customer} can then cancel for a full refund</>}.
       </p>
+      <p className="text-soft">
+        {firstUp(customer)} can take the report back at any time, for nothing. If you are asked for money to take it
+        back, report the message.
+      </p>
       <form
         method="post"
         encType="multipart/form-data"

@@ -51,6 +51,9 @@ export function MissedVisit(props: Props) {
 }
 
 type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
+/** What the customer reads about the landscaper’s answers. */
+export const WHAT_THEY_CAN_SAY =
+  'They can say that they come today, that they do not come, or that they were there: then both of you are heard.';
 /** What follows if the landscaper stays silent, or away. */
 function onceMissed(standing: JobStanding, now: string) {
   const at = new Date(now);
@@ -78,7 +81,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
             `${firstUp(landscaper)} cannot answer here at the moment. If it is not cleared up within ${ABSENCE_ANSWER_HOURS} hours of your report, we decide.`
           ) : answerBy ? (
             <>
-              {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer.
+              {firstUp(landscaper)} has until <b>{times.by(answerBy)}</b> to answer. {WHAT_THEY_CAN_SAY}
               {canRefund && ' Without an answer by then, you can cancel for a full refund.'}
               {weDecide && ' Without an answer by then, we decide.'}
             </>

@@ -17,6 +17,7 @@ import { companionOf } from '#app/ui/job/companion';
 import { JobFormPage } from '#app/ui/job/job-form-page';
 import { urlOf } from '#app/url-of';
 import { useTimes } from '#app/web/page/now';
+import { WHAT_THEY_CAN_SAY } from './missed-visit';
 
 export const meta = titleWith('Have they come?');
 export const handle = { shell: 'app' };
@@ -65,7 +66,7 @@ export default function ReportAbsence() {
     <JobFormPage
       of={companion}
       next={[
-        `We tell ${landscaper} at once.`,
+        `We tell ${landscaper} at once. ${WHAT_THEY_CAN_SAY}`,
         `If they have not answered after ${ABSENCE_ANSWER_HOURS} hours, the job’s page says what happens next.`,
       ]}
       back={back}
