@@ -283,6 +283,7 @@ test('an address counts as confirmed once its owner has shown that it is theirs;
   expect(opened.change.opensAt.getTime() - at.getTime()).toBe(48 * 3_600_000);
   const changed = await factsOf('email-changed', ofChange);
   expect([changed.newMailbox.isConfirmed, changed.formerMailbox.isConfirmed]).toEqual([true, false]);
+  expect([changed.newMailbox.isFormer, changed.formerMailbox.isFormer]).toEqual([undefined, true]);
 });
 
 test('a change to the security of an account: the owner only', async () => {

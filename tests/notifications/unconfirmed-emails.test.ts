@@ -79,6 +79,16 @@ test('someone without an account is not asked to confirm one, and nothing that t
   }
 });
 
+test('SEC3-M1 the address that an account had before is told that payouts stay, and is not asked to confirm itself', async () => {
+  const event = eventWith('email-changed', { formerMailbox: { ...olive, isConfirmed: false, isFormer: true } });
+  const order = newsFor(event).find(({ telling }) => telling.to === 'formerMailbox')!;
+  const { subject, text } = await writer.write(order, event);
+  expect(subject).toBe('The email of your account has changed');
+  expect(text).toContain('For 7 days, no bank account that we pay into can be changed.');
+  expect(text).toContain('This is no longer the address of your account');
+  expect(text).not.toMatch(/not confirmed|settings-page/);
+});
+
 test('an email about new jobs repeats neither their titles nor the name of a search', async () => {
   const lead = {
     id: 'job-1',

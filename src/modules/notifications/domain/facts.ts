@@ -28,6 +28,8 @@ export type Person = {
    * whose account has just been erased, or an address still to be confirmed.
    */
   isGuest?: boolean;
+  /** An address that their account had before. */
+  isFormer?: boolean;
 };
 
 /** `titleForOthers`: what everyone but its customer and admins reads, because an admin may have hidden the job. */

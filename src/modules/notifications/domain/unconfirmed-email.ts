@@ -16,7 +16,7 @@ const PLACES: [start: string, words: string][] = [
 export function unconfirmedEmail(
   plain: Plain,
   content: EmailContent,
-  { isGuest }: Pick<Person, 'isGuest'>,
+  { isGuest, isFormer }: Pick<Person, 'isGuest' | 'isFormer'>,
 ): EmailContent {
   if (plain === AS_WRITTEN) return content;
   const { path } = content.action;
@@ -27,10 +27,13 @@ export function unconfirmedEmail(
       `${plain}.`,
       isGuest
         ? 'We do not know whether this address is yours, so this email repeats nothing that anyone wrote.'
-        : 'Your address is not confirmed yet, so this email repeats nothing that anyone wrote. The page says more.',
+        : isFormer
+          ? 'This is no longer the address of your account, so this email repeats nothing that anyone wrote.'
+          : 'Your address is not confirmed yet, so this email repeats nothing that anyone wrote. The page says more.',
     ],
     action: { words: read, path },
-    ...(!isGuest && { otherAction: { words: 'Confirm your email address', path: '/settings-page/email' } }),
+    ...(!isGuest &&
+      !isFormer && { otherAction: { words: 'Confirm your email address', path: '/settings-page/email' } }),
   };
 }
 

@@ -71,6 +71,7 @@ export const peopleFacts = (db: Knex) => {
     formerMailbox: async (about) => ({
       ...atOld(await owner(about), await addressesOf(db, about)),
       isConfirmed: false,
+      isFormer: true,
     }),
     newMailbox: async (about) => atNew(await owner(about), await addressesOf(db, about)),
     async mailboxToConfirm(about) {

@@ -130,7 +130,7 @@ export const security = {
     },
   }),
   'email-changed': needs('newMailbox', 'formerMailbox', 'change', 'hasPayouts').tell({
-    plain: 'The email of your account has changed. If you did not want that, please contact us',
+    plain: `The email of your account has changed. If you did not want that, please contact us at once. For ${PAYOUTS_STAY_DAYS} days, no bank account that we pay into can be changed`,
     newMailbox: { always: 'security', email: emailChanged },
     formerMailbox: { always: 'security', email: emailChanged },
   }),
