@@ -83,6 +83,7 @@ test('a refund of a stray payment that came back is shown too: as kept for the c
   expect(await notArrivedFor(jobId, '£65.00')).toEqual(OLIVE_AND_ADA);
   const statement = await textOf(on.adas, `/jobs/${jobId}`);
   expect(statement).toContain('Kept for Olive £65.00');
+  expect(statement).toMatch(/Held now, of which £65\.00 is kept for Olive/);
   expect(statement).not.toContain('Refunded £');
   const payments = await textOf(on.olives, '/settings-page?section=payments');
   expect(payments).toContain('£65.00 has not reached your card yet. It is safe with us');

@@ -31,10 +31,14 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   };
 }
 
-/** While the customer's bank has it, we do not hold what remains. */
+/** While the customer's bank has it, we do not hold what remains. A refund that came back is held, but not for the job. */
 function heldLabel(job: Facts, statement: Statement): Said {
   const withBank = withBankOf(statement, job.payment);
-  const bank = `${peopleOf(job).customer}’s bank`;
+  const { customer } = peopleOf(job);
+  const bank = `${customer}’s bank`;
+  const { kept } = partsOf(statement, job.payment);
+  if (withBank === 0 && kept > 0)
+    return ['Held now, of which ', { of: 'owed', pence: kept }, ` is kept for ${customer}`];
   if (withBank === 0) return 'Held now';
   if (withBank === statement.heldPence) return `Not held now: ${bank} has it until it has decided`;
   return ['Held now, of which ', bank, ' has ', { of: 'with-bank', pence: withBank }, ' until it has decided'];

@@ -84,6 +84,7 @@ export async function knownOf(world: WebWorld, jobId: string): Promise<Known> {
     // A refund that came back is held until it is sent again.
     held: {
       'what is held': isHeld ? left : (statement?.heldPence ?? 0),
+      'with what is kept for the customer': statement?.heldPence ?? 0,
       ...named(
         'held again',
         entries

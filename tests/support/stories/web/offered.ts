@@ -182,8 +182,9 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     act: 'settle-dispute',
     is: 'closed',
-    when: ({ dispute }) => !dispute || whyNotDecide(dispute, '') !== undefined,
-    because: 'its page says what has to come first: an answer, or the work that is being put right',
+    when: ({ dispute, adminId = '' }) => !dispute || whyNotDecide(dispute, adminId) !== undefined,
+    because:
+      'its page says what has to come first: an answer, or the work that is being put right; or that another admin decides',
   },
   {
     act: 'refund-after-release',

@@ -9,7 +9,8 @@ import { type Way, waysOn } from './ways';
 import type { WebWorld } from './web-story';
 
 /** The state of a job for one reader of its pages. */
-export type Stands = Awaited<ReturnType<WebWorld['facts']>> & { viewer: Viewer };
+/** `adminId`: who reads, if they are an admin. */
+export type Stands = Awaited<ReturnType<WebWorld['facts']>> & { viewer: Viewer; adminId?: string };
 
 /**
  * A landscaper who is not hired is a stranger to the job, and so is anyone whose account is suspended, because their
@@ -19,7 +20,8 @@ export function standsFor(world: WebWorld, facts: Awaited<ReturnType<WebWorld['f
   const { people, isSignedOut } = world;
   const asItIs = { ...facts, viewer: 'stranger' as const };
   if (reader === 'customer') return isSignedOut(people.olive) ? asItIs : { ...facts, viewer: 'customer' };
-  if (reader === 'admin' || reader === 'secondAdmin') return { ...facts, viewer: 'admin' };
+  if (reader === 'admin') return { ...facts, viewer: 'admin', adminId: people.ada };
+  if (reader === 'secondAdmin') return { ...facts, viewer: 'admin', adminId: people.bea };
   const landscaper = reader === 'landscaper' ? people.fern : reader === 'secondLandscaper' ? people.rowan : null;
   const isHired = landscaper !== null && landscaper === facts.job.landscaperId;
   return isHired && !isSignedOut(landscaper) ? { ...facts, viewer: 'landscaper' } : asItIs;
