@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     held: !payment ? 0 : isLate ? payment.released : heldNow(payment),
     marked: landscaperCompletedAt !== null,
     /** The customer has said that nobody came, and this is still open. */
-    isMissed: !isLate && isOpenAbsence(payment?.absence ?? null),
+    isMissed: side === 'customer' && !isLate && isOpenAbsence(payment?.absence ?? null),
     isOver: why === 'too-late-for-damage',
     why: refusalFor(reportProblem.refusals, why),
   };

@@ -571,7 +571,9 @@ describe('MKT3-B1 Fern does not turn up', () => {
     const rights = 'They can say that they come today, that they do not come, or that they were there';
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).text).toContain(rights);
     await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
-    expect((await pageOf(on.olives, `/jobs/${jobId}`)).text).toContain(rights);
+    const hers = await pageOf(on.olives, `/jobs/${jobId}`);
+    expect(hers.text).toContain(rights);
+    expect(hers.text).not.toContain('released as usual');
     const { text } = await pageOf(on.ferns, `/jobs/${jobId}/not-come/answer`);
     expect(text).toContain('Olive can take the report back at any time, for nothing');
     expect(text).toContain('If you are asked for money to take it back, report the message');

@@ -1,6 +1,7 @@
 import type { JobPayment } from '#src/modules/jobs/ports/parts-of-job-views';
 import { Sum } from '#app/ui/sum';
 import { StatusBadge, type Status } from '#app/ui/job/status-badge';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { heldNow, releasable } from '#src/modules/acts/domain/figures';
 
 type Facts = {
@@ -40,6 +41,7 @@ function PaymentBadges({ payment, forPayee }: Pick<Facts, 'forPayee'> & { paymen
 function HeldBadges({ payment }: { payment: JobPayment }) {
   const { dispute, disputed, released, frozen } = payment;
   const rest = releasable(payment);
+  const isAllHeld = rest === heldNow(payment) || isOpenAbsence(payment.absence);
   return (
     <>
       {dispute === 'open' && (
@@ -59,7 +61,15 @@ function HeldBadges({ payment }: { payment: JobPayment }) {
       )}
       {rest > 0 && (
         <StatusBadge status="held">
-          {rest === heldNow(payment) ? 'Held' : 'To release'} <Sum of="to-release" pence={rest} />
+          {isAllHeld ? (
+            <>
+              Held <Sum of="held" pence={heldNow(payment)} />
+            </>
+          ) : (
+            <>
+              To release <Sum of="to-release" pence={rest} />
+            </>
+          )}
         </StatusBadge>
       )}
     </>

@@ -1,6 +1,7 @@
 // The panel of a job whose payment is held: before and during the work, while a missed visit is open, and once it is
 // marked complete.
 import { REVIEW_PERIOD_HOURS, UNTOLD_RELEASE_DAYS } from '#src/kernel/deadlines';
+import { isOpenAbsence } from '#src/modules/acts/domain/absence';
 import { heldNow, releasable } from '#src/modules/acts/domain/figures';
 import { visitAhead } from '#src/modules/acts/domain/time-to-check';
 import { isSaidToBeThere } from '#src/modules/jobs/domain/job';
@@ -45,7 +46,7 @@ export function UnderWay(paid: PaidFacts) {
         )}
         {acts.may('mark-complete') && <MarkComplete jobId={job.id} kind={started ? 'primary' : 'secondary'} />}
         <MoreAsked {...paid} />
-        {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+        {acts.may('report-problem') && <ReportLink jobId={job.id} isReleased={!isOpenAbsence(payment.absence)} />}
         {acts.may('request-payment-increase') && (
           <ButtonLink block kind="quiet" href={urlOf('/jobs/:id/request-payment-increase', job.id)}>
             Request Payment Increase
@@ -84,7 +85,7 @@ export function UnderWay(paid: PaidFacts) {
       )}
       <RefundKept job={job} payment={payment} />
       <MoreAsked {...paid} />
-      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} isReleased={!isOpenAbsence(payment.absence)} />}
     </Panel>
   );
 }
@@ -117,7 +118,7 @@ export function Missed(paid: PaidFacts) {
           Confirm and release <Sum of="to-release" pence={releasable(payment)} />
         </ButtonLink>
       )}
-      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} isReleased={!isOpenAbsence(payment.absence)} />}
     </Panel>
   );
 }
@@ -202,7 +203,7 @@ export function Marked(paid: PaidFacts) {
           Confirm and release {rest}
         </ButtonLink>
       )}
-      {acts.may('report-problem') && <ReportLink jobId={job.id} />}
+      {acts.may('report-problem') && <ReportLink jobId={job.id} isReleased={!isOpenAbsence(payment.absence)} />}
     </Panel>
   );
 }
