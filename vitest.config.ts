@@ -8,7 +8,7 @@ const resolve = { alias: { '#src': here('./src'), '#app': here('./app'), '#tests
 
 /** Files that mock a module, so no other test file may share their worker. */
 const alone = ['tests/web/site/brand.test.ts'];
-/** With V8's usual 16 MB for new objects, collecting garbage takes a seventh of the time of a file that opens many pages. */
+/** With V8's usual 16 MB for new objects, a file that opens many pages spends a seventh of its time on garbage. */
 const execArgv = ['--max-semi-space-size=64'];
 const common = { testTimeout: 120_000, hookTimeout: 120_000, pool: 'forks', execArgv } as const;
 

@@ -67,7 +67,7 @@ export const MarkComplete = ({ jobId, kind = 'secondary' }: ActProps) => (
   </ButtonLink>
 );
 
-/** `isReleased`: whether the rest is being released meanwhile: not while a bank has all of it or a report is open that nobody came. */
+/** `isReleased`: whether the rest is released meanwhile: not while a bank has all of it, or a missed visit is open. */
 export const ReportLink = ({ jobId, isReleased = true }: { jobId: string; isReleased?: boolean }) => (
   <>
     <ButtonLink block kind="secondary" icon="flag" href={urlOf('/jobs/:id/report-problem', jobId)}>

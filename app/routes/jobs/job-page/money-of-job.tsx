@@ -31,7 +31,7 @@ export function moneyOf(job: Facts, statement: Statement): JobMoney | null {
   };
 }
 
-/** While the customer's bank has it, we do not hold what remains. A refund that came back is held, but not for the job. */
+/** What the customer's bank has is not held by us now. A refund that came back is held, but not for the job. */
 function heldLabel(job: Facts, statement: Statement): Said {
   const withBank = withBankOf(statement, job.payment);
   const { customer } = peopleOf(job);
