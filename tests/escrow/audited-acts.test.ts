@@ -12,7 +12,7 @@ const FROM = { address: '192.0.2.7', device: 'Firefox on Windows' };
 test('A-DASH-09 cancelling a paid job is kept once, with what was held, where it went, why and from where', async () => {
   const stage = await paid();
   const { jobId, customerId, landscaperId } = stage.hold();
-  const order = { jobId, adminId: stage.ada, toLandscaper: pence(8_500), withFee: true };
+  const order = { jobId, adminId: stage.ada, agreedBy: stage.bea, toLandscaper: pence(8_500), withFee: true };
   const cancel = () =>
     stage.cancelHeldJob.execute({ ...order, reason: 'They have fallen out.', notice: 'Cancelled.', from: FROM });
   await cancel();
@@ -40,6 +40,7 @@ test('A-DASH-09 cancelling a paid job is kept once, with what was held, where it
         toCustomer: 10_000,
         toLandscaper: 8500,
         fee: 850,
+        agreedBy: stage.bea,
       },
     },
   ]);

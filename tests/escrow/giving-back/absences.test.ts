@@ -186,7 +186,8 @@ describe('an absence', () => {
     ] as const) {
       const on = await missed();
       await on.reports();
-      const order = { jobId: on.jobId, adminId: on.ada, withFee: true, reason: 'The photos', notice: 'Cancelled' };
+      const why = { reason: 'The photos', notice: 'Cancelled' };
+      const order = { jobId: on.jobId, adminId: on.ada, agreedBy: on.bea, withFee: true, ...why };
       expect(await on.cancelHeldJob.execute({ ...order, toLandscaper: pence(toLandscaper) })).toMatchObject({
         ok: true,
       });

@@ -11,15 +11,18 @@ const books = booksOnPostgres(pence(185_00));
 const { kinds, held, released } = books;
 let on: PgEscrow;
 let adminId: string;
+let agreedBy: string;
 beforeAll(async () => {
   on = books.on();
   adminId = (await addUser(on.knex, { userType: 'admin', fullName: 'Ada' })).id;
+  agreedBy = (await addUser(on.knex, { userType: 'admin', fullName: 'Bea' })).id;
 });
 
 const cancel = ({ jobId }: Job, toLandscaper: number, withFee: boolean) =>
   on.cancelHeldJob.execute({
     jobId,
     adminId,
+    agreedBy,
     toLandscaper: pence(toLandscaper),
     withFee,
     reason: 'Moving house',

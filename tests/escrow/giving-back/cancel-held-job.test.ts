@@ -36,6 +36,15 @@ test('a part for work that was done goes to Fern, less our fee, and has a receip
   expect(stage.creditNotes()).toMatchObject([{ amount: 10_000 }]);
 });
 
+test('SEC3-M1 no part goes to Fern before a second admin agrees, however small; all of it may go back to Olive', async () => {
+  const stage = await paid();
+  const refused = { ok: false, reason: 'second-admin-needed' };
+  expect(await stage.cancels(1, { agreedBy: null })).toEqual(refused);
+  expect(await stage.cancels(1, { agreedBy: stage.ada })).toEqual(refused);
+  expect(stage.position()).toMatchObject({ held: 18_500 });
+  expect(await stage.cancels(0, { agreedBy: null })).toMatchObject({ ok: true });
+});
+
 test('the price of a late cancellation goes to Fern without a platform fee', async () => {
   const stage = await paid();
   expect(await stage.cancels(4_625, { withFee: false })).toMatchObject({

@@ -233,7 +233,11 @@ export async function escrowStage({
     confirms: (customerId = olive) => useCases.confirmCompletion.execute({ jobId, customerId }),
     reports: (facts: { amount?: Pence; customerId?: string } = {}) =>
       useCases.reportProblem.execute({ jobId, customerId: olive, reason: 'The hedge is half done', ...facts }),
-    cancels: (toLandscaper = 0, facts: { withFee?: boolean; adminId?: string; reason?: string } = {}) =>
+    /** Bea agrees to any part for the landscaper, unless `facts` say otherwise. */
+    cancels: (
+      toLandscaper = 0,
+      facts: { withFee?: boolean; adminId?: string; reason?: string; agreedBy?: string | null } = {},
+    ) =>
       useCases.cancelHeldJob.execute({
         jobId,
         adminId: stage.ada,
@@ -241,6 +245,7 @@ export async function escrowStage({
         withFee: true,
         reason: 'Olive is moving house',
         notice: 'This job was cancelled.',
+        agreedBy: toLandscaper > 0 ? stage.bea : null,
         ...facts,
       }),
     refunds: (amount: number, facts: { keepFee?: boolean; refundId?: string } = {}) =>

@@ -6,6 +6,7 @@ import { PgReports } from '#src/modules/admin/adapters/figures/pg-reports';
 import { runEverythingDue } from '#src/scheduler';
 import { readPage, went } from '#tests/support/form-page';
 import { jpeg } from '#tests/support/pictures';
+import { browser } from '#tests/support/web';
 import { bodyOf, followed, workStage, type WorkStage } from '#tests/support/escrow/work-story';
 
 let on: WorkStage;
@@ -73,25 +74,25 @@ describe('STRIPE-S5 Ada cancels a held job', () => {
     expect(await statementOf(jobId)).toMatchObject({ refundedPence: 185_00 });
   });
 
-  test('API-ADM-07 a part goes to Fern: for work with our fee, for a late cancellation without one', async () => {
+  test('API-ADM-07, SEC3-M1 a part goes to Fern once a second admin agrees: for work with our fee, for a late cancellation without one', async () => {
     const [done, late] = [await on.work.started(on.pair), await on.work.paid(on.pair)];
-    const call = (jobId: string, body: object) => on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, body);
-    expect(await bodyOf(await call(done, { reason: 'Half done', toLandscaper: 85 }))).toEqual({
-      status: 200,
-      success: true,
-      jobId: done,
-      refunded: 100,
-      toLandscaper: 85,
-      fee: 8.5,
-    });
-    expect(await bodyOf(await call(late, { reason: 'No access', toLandscaper: '46.25', paysFor: 'late' }))).toEqual({
-      status: 200,
-      success: true,
-      jobId: late,
-      refunded: 138.75,
-      toLandscaper: 46.25,
-      fee: 0,
-    });
+    const bea = await browser(on.app, { actor: await on.cast.admin() });
+    const agreedTo = async (jobId: string, body: object) => {
+      expect(await bodyOf(await on.adas.json('POST', `/api/admin/jobs/${jobId}/cancel`, body))).toMatchObject({
+        status: 409,
+        code: 'second-admin-needed',
+        message: 'A second admin has to agree to this. They have been asked. Nothing has moved yet.',
+      });
+      expect(await statementOf(jobId)).toMatchObject({ heldPence: 185_00 });
+      const { id } = (await on.app.admin.requests.waiting()).find((one) => one.jobId === jobId)!;
+      expect(went(await bea.post(`/admin/requests/${id}`, { decision: 'agree' }))).toBe(`303 /jobs/${jobId}`);
+    };
+    const part = await readPage(await on.adas.get(`${path(done)}?toLandscaper=85`));
+    expect(part.text).toContain('A second admin is asked, and nothing happens until they agree.');
+    expect((await readPage(await on.adas.get(path(done)))).text).toContain('the money is sent at once');
+    await agreedTo(done, { reason: 'Half done', toLandscaper: 85 });
+    expect(await statementOf(done)).toMatchObject({ landscaperPence: 76_50, feePence: 8_50, refundedPence: 100_00 });
+    await agreedTo(late, { reason: 'No access', toLandscaper: '46.25', paysFor: 'late' });
     expect(await statementOf(late)).toMatchObject({ landscaperPence: 46_25, feePence: 0, refundedPence: 138_75 });
     expect((await readPage(await on.ferns.get(`/jobs/${late}`))).text).toContain('To Fern, for a late cancellation');
     const receipt = await readPage(await on.ferns.get(`/jobs/${late}/receipt`));

@@ -1,14 +1,9 @@
 import type { App } from '#src/composition/app';
-import { formatShortPounds } from '#src/kernel/money';
-import { SECOND_ADMIN_ABOVE } from '#src/kernel/second-admin';
 import type { Words } from '#app/web/command';
 
 /** What an admin reads whose decision needs a second admin. */
 export const ASKED = {
-  'second-admin-needed': [
-    409,
-    `This is more than ${formatShortPounds(SECOND_ADMIN_ABOVE)}, so a second admin has to agree. They have been asked. Nothing has moved yet.`,
-  ],
+  'second-admin-needed': [409, 'A second admin has to agree to this. They have been asked. Nothing has moved yet.'],
   'asked-already': [409, 'Another decision about this waits for a second admin already. See it under Requests.'],
 } as const satisfies Record<string, Words>;
 

@@ -27,12 +27,13 @@ export default function Requests() {
       <div>
         <h1>Requests</h1>
         <p className="text-soft">
-          Decisions about more than {formatShortPounds(SECOND_ADMIN_ABOVE)} take effect once a second admin has agreed.
+          Decisions about more than {formatShortPounds(SECOND_ADMIN_ABOVE)}, and cancellations that give the landscaper
+          a part, take effect once a second admin has agreed.
         </p>
       </div>
       {requests.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Nothing waits">
-          When an admin decides about much money, it is listed here for another one to agree or refuse.
+          Such a decision of one admin is listed here for another one to agree or refuse.
         </EmptyState>
       ) : (
         <div className="bed overflow-hidden">

@@ -4,7 +4,12 @@ import { parsePounds, pence, typedPounds } from '#src/kernel/money';
 import { mayDo, whyNot as whyNotBy } from '#src/modules/acts/domain/acts';
 import { shortDateTime } from '#src/kernel/written-date';
 import { WITHDRAWAL_DAYS } from '#src/kernel/cancellation-terms';
-import { CANCELLATION_REASON_MAX, computeCancellation, divide } from '#src/modules/escrow/domain/cancellation';
+import {
+  CANCELLATION_REASON_MAX,
+  computeCancellation,
+  divide,
+  needsSecondToCancel,
+} from '#src/modules/escrow/domain/cancellation';
 import { sumOf } from '#src/modules/escrow/domain/charges';
 import { feeBearing } from '#src/modules/escrow/domain/hold';
 import type { CancellationTerms } from '#src/modules/escrow/ports/giving-back/giving-back-views';
@@ -12,6 +17,7 @@ import { LANDSCAPERS_PART, cancelHeldJob } from '#app/commands/escrow/giving-bac
 import { OUR_FEE, RULES } from '#app/commands/escrow/giving-back/words';
 import { actsHere } from '#app/web/job/job-acts';
 import { refusalFor } from '#app/web/command';
+import { requireActor } from '#app/web/guard.server';
 import { jobForViewer } from '#app/web/job/job-for-viewer.server';
 import { firstUp, peopleOf } from '#app/ui/job/job-people';
 import { Bed } from '#app/ui/bed';
@@ -37,6 +43,7 @@ export const handle = { shell: 'app' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const job = await jobForViewer(args, 'admin');
+  const { id: adminId } = await requireActor(args);
   const [terms, now] = await Promise.all([args.context.app.escrow.givingBack.terms(job.id), args.context.now()]);
   const { id, title, number } = job;
   const about = { id, title, number, ...peopleOf(job), isHired: job.landscaper !== null };
@@ -49,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...about,
     why: null,
-    decision: terms && isPaid(terms) ? decisionFrom(terms, query, { noShow, waits, now }) : null,
+    decision: terms && isPaid(terms) ? decisionFrom(terms, query, { adminId, noShow, waits, now }) : null,
   };
 }
 
@@ -62,7 +69,7 @@ const isPaid = ({ state }: CancellationTerms) => state !== 'requires_payment' &&
 function decisionFrom(
   terms: CancellationTerms,
   query: URLSearchParams,
-  { noShow, waits, now }: { noShow: boolean; waits: boolean; now: Date },
+  { adminId, noShow, waits, now }: { adminId: string; noShow: boolean; waits: boolean; now: Date },
 ) {
   const { left, contractAt, startsAt, askedForEarlyStart } = terms;
   const released = feeBearing(terms);
@@ -90,6 +97,7 @@ function decisionFrom(
     );
   return {
     left,
+    needsSecond: needsSecondToCancel({ left, toLandscaper }, { adminId }),
     contractAt,
     startsAt,
     askedForEarlyStart,
@@ -158,7 +166,8 @@ export default function CancelHeldJob() {
         </p>
       </ConfirmPage>
     );
-  const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, rules } = decision;
+  const { left, contractAt, startsAt, askedForEarlyStart, done, typed, wrong, paysFor, division, needsSecond, rules } =
+    decision;
   const path = urlOf('/admin/jobs/:id/cancel', id);
   const errors = wrong ? [{ fieldId: 'toLandscaper', message: wrong }] : form.summary();
   return (
@@ -267,7 +276,9 @@ export default function CancelHeldJob() {
               data-counter=""
             />
             <p className="text-soft">
-              The job ends, its conversation closes, and the money is sent at once. This cannot be undone.
+              {needsSecond
+                ? 'A second admin is asked, and nothing happens until they agree. Then the job ends, its conversation closes, and the money is sent.'
+                : 'The job ends, its conversation closes, and the money is sent at once. This cannot be undone.'}
             </p>
             <div className="flex flex-wrap gap-3">
               <Button kind="danger" icon="circle-x">

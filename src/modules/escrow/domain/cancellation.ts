@@ -8,6 +8,7 @@ import {
   mayWithdraw,
 } from '#src/kernel/cancellation-terms';
 import { type Pence, less, pence, plus } from '#src/kernel/money';
+import { type Decided, hasAgreed, needsSecondAdmin } from '#src/kernel/second-admin';
 import { splitOfPart } from './ledger-transaction';
 
 export type CancelledBy = 'customer' | 'landscaper' | 'admin';
@@ -83,6 +84,15 @@ export function divide(
   const { fee, share } = withFee ? splitOfPart(released, toLandscaper) : { fee: pence(0), share: toLandscaper };
   return { toCustomer: less(held, toLandscaper), toLandscaper, fee, share };
 }
+
+/**
+ * Whether a second admin has to agree before an admin cancels: above £250, and before any of it goes to the landscaper.
+ * A refund goes back to the card it came from; a part would let one admin pay whom they like (decision 96).
+ */
+export const needsSecondToCancel = (
+  { left, toLandscaper }: { left: Pence; toLandscaper: Pence },
+  decided: Decided,
+): boolean => needsSecondAdmin(left, decided) || (toLandscaper > 0 && !hasAgreed(decided));
 
 type Rule = { rule: CancellationRule; percent: number; isForWork: boolean };
 const free = (rule: CancellationRule): Rule => ({ rule, percent: 0, isForWork: false });

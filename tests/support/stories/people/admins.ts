@@ -49,12 +49,9 @@ export function adminsOf(scene: Scene, adminId: string, otherId: string, isSecon
           if (!held || held.state === 'requires_payment' || held.state === 'closed')
             return product.cancelUnpaidJob.execute(cancelling);
           const toLandscaper = pence(Math.floor((leftIn(held) * share) / 100));
-          return product.cancelHeldJob.execute({
-            ...cancelling,
-            toLandscaper,
-            withFee,
-            agreedBy,
-          });
+          const cancelled = await product.cancelHeldJob.execute({ ...cancelling, toLandscaper, withFee, agreedBy });
+          if (cancelled.ok && toLandscaper > 0 && !isSecond) throw new Error('one admin alone pays the landscaper');
+          return cancelled;
         },
       }),
     /** `share`: the percentage of the disputed money that goes to the landscaper. More than 100 is refused. */

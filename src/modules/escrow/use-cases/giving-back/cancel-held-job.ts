@@ -3,9 +3,8 @@ import type { Clock } from '#src/kernel/clock';
 import type { NewId } from '#src/kernel/id';
 import { type Pence, pence } from '#src/kernel/money';
 import { type Result, ok, refuse } from '#src/kernel/result';
-import { needsSecondAdmin } from '#src/kernel/second-admin';
 import type { UnitOfWork } from '#src/kernel/unit-of-work';
-import { type Cancellation, divide } from '../../domain/cancellation';
+import { type Cancellation, divide, needsSecondToCancel } from '../../domain/cancellation';
 import { type CancelHoldRefusal, cancelHold, concerns, feeBearing, leftIn } from '../../domain/hold';
 import { mayMoveNow } from '../chargebacks/may-move-now';
 import type { SendRightAway } from '../money-intents/send-right-away';
@@ -66,7 +65,7 @@ export class CancelHeldJob {
       const { frozen } = await mayMoveNow(stores, hold);
       const cancelled = cancelHold(hold, { ...division, withFee }, frozen);
       if (!cancelled.ok) return cancelled;
-      if (needsSecondAdmin(left, decision)) return refuse('second-admin-needed');
+      if (needsSecondToCancel({ left, toLandscaper }, decision)) return refuse('second-admin-needed');
       const facts = { cancelledBy: 'admin', actorId: adminId, rule: 'decided', reason } as const;
       toSend = await carryOutCancellation(
         stores,
