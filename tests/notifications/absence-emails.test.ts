@@ -133,7 +133,7 @@ describe('the landscaper whom a customer reports as absent', () => {
   });
 
   test('whose account was suspended for a while is asked, and reads that we decide if they do not answer', async () => {
-    const { text } = await write('absence-reported', 'Fern', absence({ wasAway: true }));
+    const { text } = await write('absence-reported', 'Fern', absence({ weDecide: true }));
     expect(text).toContain('Please answer by');
     expect(text).toContain('Without an answer in time, we decide.');
     expect(text).not.toMatch(/counts as not coming|full refund/);
@@ -185,7 +185,7 @@ describe('the customer, once the landscaper has answered', () => {
   });
 
   test('that they are coming, where their account was suspended for a while: we decide if they do not', async () => {
-    const coming = absence({ answer: 'coming', comingAt, wasAway: true });
+    const coming = absence({ answer: 'coming', comingAt, weDecide: true });
     const { text } = await write('absence-answered', 'Olive', coming);
     expect(text).toContain('If they are still not there 2 hours after that time, we decide.');
     expect(text).toContain('We decide from: Wednesday 13 May 2026 at 17:30');

@@ -400,7 +400,7 @@ describe('a missed visit', () => {
       held: 15_000,
       mayHaveBack: true,
       canAnswer: true,
-      wasAway: false,
+      weDecide: false,
       isInDispute: false,
     });
   });
@@ -430,8 +430,15 @@ describe('a missed visit', () => {
   test('a landscaper whose account is suspended cannot answer', async () => {
     const about = await missed();
     await database.knex('users').where({ id: fern }).update({ status: 'suspended' });
-    expect((await factsOf('absence-reported', about)).absence).toMatchObject({ canAnswer: false, wasAway: true });
+    expect((await factsOf('absence-reported', about)).absence).toMatchObject({ canAnswer: false, weDecide: true });
     await database.knex('users').where({ id: fern }).update({ status: 'active' });
+  });
+
+  test('a customer whose account is suspended presses nothing: we decide', async () => {
+    const about = await missed();
+    await database.knex('users').where({ id: olive }).update({ status: 'suspended' });
+    expect((await factsOf('absence-reported', about)).absence).toMatchObject({ mayHaveBack: false, weDecide: true });
+    await database.knex('users').where({ id: olive }).update({ status: 'active' });
   });
 
   test('money that the customer’s bank asks for does not go back at one press', async () => {

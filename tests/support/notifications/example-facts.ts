@@ -135,7 +135,7 @@ const absence = {
   held: pence(18500),
   mayHaveBack: true,
   canAnswer: true,
-  wasAway: false,
+  weDecide: false,
   isInDispute: false,
 };
 const cancellation = {

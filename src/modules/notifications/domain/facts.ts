@@ -135,8 +135,8 @@ export type AbsenceFacts = {
   mayHaveBack: boolean;
   /** Whether the landscaper’s account is in use. If not, a report about them goes to an admin. */
   canAnswer: boolean;
-  /** Whether it was out of use at any time since the report: then an admin decides, instead of their silence. */
-  wasAway: boolean;
+  /** Whether an admin decides instead of their silence: it was out of use since the report, or the customer’s is now. */
+  weDecide: boolean;
   isInDispute: boolean;
 };
 /** Work that was marked complete. */

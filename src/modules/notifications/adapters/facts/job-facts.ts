@@ -5,6 +5,7 @@ import {
   ANSWER_BY,
   AWAY_FROM,
   CAN_ANSWER,
+  CAN_PRESS,
   hasOpenAbsence,
   JOIN_TOLD,
   MAY_HAVE_BACK,
@@ -91,8 +92,8 @@ export const jobFacts = (db: Knex) =>
       const { rows } = await db.raw<{ rows: AbsenceFacts[] }>(
         `select ${ANSWER_BY} as answer_by, ${ANSWER} as answer, ${WORDS} as words, a.closed_as, ${leftIn('h')} as held,
               case when ${slotBegins('j')} > a.reported_at then ${slotBegins('j')} end as coming_at,
-              (${MAY_HAVE_BACK} and ${frozenIn('h')} = 0) as may_have_back, ${CAN_ANSWER} as can_answer,
-              ${AWAY_FROM} is not null as was_away, h.dispute_state = 'open' as is_in_dispute
+              (${MAY_HAVE_BACK} and ${CAN_PRESS} and ${frozenIn('h')} = 0) as may_have_back, ${CAN_ANSWER} as can_answer,
+              (${AWAY_FROM} is not null or not ${CAN_PRESS}) as we_decide, h.dispute_state = 'open' as is_in_dispute
          from absences a join holds h on h.id = a.hold_id join jobs j on j.id = a.job_id ${JOIN_TOLD} where a.hold_id = ?`,
         [holdId],
       );

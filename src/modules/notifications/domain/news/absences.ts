@@ -34,13 +34,13 @@ function isComing({ job, landscaper, absence }: Answered, comingAt: Date): Email
     subject: `${landscaper.name} is coming at ${clockTime(comingAt)}: ${job.title}`,
     paragraphs: [
       `You told us that nobody had come. ${landscaper.name} now says that they are coming at ${clockTime(comingAt)}.`,
-      `When they come, please tell us. If they are still not there ${LATE_AGAIN_HOURS} hours after that time, ${absence.wasAway ? 'we decide' : absence.mayHaveBack ? 'you can cancel for a full refund' : 'that counts as not coming'}. Nothing is released until you say that they came.`,
+      `When they come, please tell us. If they are still not there ${LATE_AGAIN_HOURS} hours after that time, ${absence.weDecide ? 'we decide' : absence.mayHaveBack ? 'you can cancel for a full refund' : 'that counts as not coming'}. Nothing is released until you say that they came.`,
     ],
     onSite: `They say that they are coming on ${dateTime(comingAt)}.`,
     summary: [
       ['They come', dateTime(comingAt)],
       [
-        absence.wasAway ? 'We decide from' : 'Counts as not coming from',
+        absence.weDecide ? 'We decide from' : 'Counts as not coming from',
         dateTime(addHours(comingAt, LATE_AGAIN_HOURS)),
       ],
       ['Job', jobNamed(job)],
@@ -164,7 +164,7 @@ export const absences = {
       email: (facts) => {
         const { job, customer, absence } = facts;
         if (!absence.canAnswer) return reportedWhileSuspended(facts);
-        const { answerBy, held, mayHaveBack, wasAway } = absence;
+        const { answerBy, held, mayHaveBack, weDecide } = absence;
         const by = answerBy ? `by ${dateTime(answerBy)}` : `within ${ABSENCE_ANSWER_HOURS} hours of this email`;
         return {
           subject: `${customer.name} says you have not turned up: ${job.title}`,
@@ -172,7 +172,7 @@ export const absences = {
             `${customer.name} expected you for “${job.title}” and says that you have not turned up. Please answer ${by}.`,
             'You can say that you are coming today, and when. You can say that you are not coming. Or you can say that you were there, with a photo or a note about it: then we read what both of you write.',
             `${
-              wasAway
+              weDecide
                 ? 'Without an answer in time, we decide'
                 : `No answer in time counts as not coming${mayHaveBack ? `, and ${customer.name} can then cancel for a full refund of ${formatPounds(held)}` : ''}`
             }. Until this is cleared up, nothing is released to you automatically: only ${customer.name} or we can release it.`,
