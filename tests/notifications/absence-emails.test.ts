@@ -324,7 +324,9 @@ describe('work that goes on while a report is open', () => {
   test('is not told as begun when the landscaper presses Start: the customer is asked', async () => {
     const { subject, text } = await write('work-started', 'Olive', { isMissed: true });
     expect(subject).toBe('Has Fern & Daughters come? They say that work has started: Hedge Trimming in Frome');
-    expect(text).toContain('£185.00 stays held until you say Yes, or we decide.');
+    expect(text).toContain(
+      '£185.00 stays held until you say Yes, or we decide. If you do not answer within 48 hours, we look at it.',
+    );
     expect(text).not.toContain('The work has begun.');
     expect(links(text)).toEqual([
       ['Yes, they have come', '/jobs/job-1#not-come'],
@@ -340,7 +342,9 @@ describe('work that goes on while a report is open', () => {
   test('and is marked complete asks the customer whether the landscaper came, and announces no release', async () => {
     const { subject, text, news } = await write('job-marked-complete', 'Olive', completion({ isMissed: true }));
     expect(subject).toBe('Did Fern & Daughters come? They marked Hedge Trimming in Frome complete');
-    expect(text).toContain('£185.00 stays held until you say Yes, or we decide.');
+    expect(text).toContain(
+      '£185.00 stays held until you say Yes, or we decide. If you do not answer within 48 hours, we look at it.',
+    );
     expect(text).toContain('If you do not answer within 48 hours, we look at it.');
     expect(text).not.toMatch(/Released on|unless you stop it/);
     expect(links(text)).toEqual([

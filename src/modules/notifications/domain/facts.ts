@@ -135,7 +135,7 @@ export type AbsenceFacts = {
   mayHaveBack: boolean;
   /** Whether the landscaper’s account is in use. If not, a report about them goes to an admin. */
   canAnswer: boolean;
-  /** Whether an admin decides instead of their silence: it was out of use since the report, or the customer’s is now. */
+  /** Whether an admin decides instead of silence: it was out of use since the report, or the customer’s is now. */
   weDecide: boolean;
   isInDispute: boolean;
 };

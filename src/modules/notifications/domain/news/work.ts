@@ -7,7 +7,8 @@ import { contractParts, withdrawalForm } from './contract-parts';
 import { quoted, reportOf, shortened } from './words';
 import { needs, type NewsTable } from '../news';
 
-const stays = ({ left }: HoldFacts): string => `${formatPounds(left)} stays held until you say Yes, or we decide.`;
+const stays = ({ left }: HoldFacts): string =>
+  `${formatPounds(left)} stays held until you say Yes, or we decide. If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it.`;
 
 type Marked = With<'job' | 'customer' | 'landscaper' | 'hold' | 'completion'>;
 
@@ -26,7 +27,7 @@ function didTheyCome({ job, hold, landscaper, completion }: Marked): EmailConten
     subject: `Did ${landscaper.name} come? They marked ${job.title} complete`,
     paragraphs: [
       `You told us that nobody had come, and ${landscaper.name} has now marked the work complete. Did they come?`,
-      `${stays(hold)} If you do not answer within ${CAME_ANSWER_HOURS} hours, we look at it. If they did not come, or something is wrong, report a problem: then both of you are heard.`,
+      `${stays(hold)} If they did not come, or something is wrong, report a problem: then both of you are heard.`,
     ],
     quote: quoted(landscaper, completion.note),
     summary: [['Held now', held], ...noPhotos(completion)],
