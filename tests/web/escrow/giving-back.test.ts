@@ -569,7 +569,7 @@ describe('MKT3-B1 Fern does not turn up', () => {
     const jobId = await on.work.paid(on.pair);
     await agreedIn(jobId, 1);
     await later(2);
-    const rights = 'They can say that they come today, that they do not come, or that they were there';
+    const rights = 'They can say that they are coming today, that they are not coming, or that they were there';
     expect((await pageOf(on.olives, `/jobs/${jobId}/not-come`)).text).toContain(rights);
     await on.olives.json('POST', `/api/jobs/${jobId}/not-come`);
     const hers = await pageOf(on.olives, `/jobs/${jobId}`);

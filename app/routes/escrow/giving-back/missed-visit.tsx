@@ -53,7 +53,7 @@ export function MissedVisit(props: Props) {
 type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
 /** What the customer reads about the landscaper’s answers. */
 export const WHAT_THEY_CAN_SAY =
-  'They can say that they come today, that they do not come, or that they were there: then both of you are heard.';
+  'They can say that they are coming today, that they are not coming, or that they were there: then both of you are heard.';
 /** What follows if the landscaper stays silent, or away. */
 function onceMissed(standing: JobStanding, now: string) {
   const at = new Date(now);
