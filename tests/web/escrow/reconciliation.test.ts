@@ -143,7 +143,7 @@ test('a difference of more than £250 is written off once a second admin has agr
   const order = { way: 'written-off', reason: 'Refunded twice by mistake', seen: String(form.value('seen')) };
   const asked = await on.adas.post(`${path}/settle`, order);
   expect(asked.status).toBe(409);
-  expect((await readPage(asked)).text).toContain('a second admin has to agree. They have been asked.');
+  expect((await readPage(asked)).text).toContain('A second admin has to agree to this. They have been asked.');
   expect((await clearing()) - (await there())).toBe(before);
 
   const [request] = await on.app.admin.requests.waiting();

@@ -252,7 +252,7 @@ test('£300 paid by hand are booked once a second admin has agreed, and nothing 
   const entries = await entriesOf(jobId);
   const asked = await on.adas.post(path, form());
   expect(asked.status).toBe(409);
-  expect((await readPage(asked)).text).toContain('a second admin has to agree');
+  expect((await readPage(asked)).text).toContain('A second admin has to agree');
   expect((await on.adas.post(path, form())).status).toBe(409);
   expect(await entriesOf(jobId)).toEqual(entries);
   const waiting = (await on.app.admin.requests.waiting()).filter((one) => one.jobId === jobId);
