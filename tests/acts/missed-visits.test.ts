@@ -1,7 +1,7 @@
 // What can be done once a customer has said that nobody came (decision 87).
 import { expect, test } from 'vitest';
 import { addHours } from '#src/kernel/clock';
-import { absenceStage, canRefundOnceMissed, stageOnceMissed } from '#src/modules/acts/domain/absence';
+import { absenceStage, onceMissed } from '#src/modules/acts/domain/absence';
 import { whyNot } from '#src/modules/acts/domain/acts';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
 import {
@@ -123,16 +123,16 @@ test('MKT3-B1 no clock releases the money of an open report, at any stage', () =
 });
 
 test('a full refund is promised for the landscaper’s silence only if it follows', () => {
-  const promised = (facts: Parameters<typeof missed>[0], now = after(1)) => canRefundOnceMissed(missed(facts), now);
+  const promised = (facts: Parameters<typeof missed>[0], now = after(1)) => onceMissed(missed(facts), now).canRefund;
   expect(promised({})).toBe(true);
   expect(promised({ mayHaveBack: false })).toBe(false);
   expect(promised({ canPress: false })).toBe(false);
   expect(promised({ answerBy: null })).toBe(false);
   // They could not answer for a while: an admin decides, although they can answer again.
   expect(promised({ awayFrom: after(0.6) })).toBe(false);
-  expect(stageOnceMissed(missed({ awayFrom: after(0.6) }), after(1))).toBe('for-admin');
+  expect(onceMissed(missed({ awayFrom: after(0.6) }), after(1)).weDecide).toBe(true);
   const coming = missed({ answer: 'coming', awayFrom: after(0.6) }, { visit: comingAt11 });
-  expect(canRefundOnceMissed(coming, after(1))).toBe(false);
+  expect(onceMissed(coming, after(1)).canRefund).toBe(false);
   // A suspension once their time is over changes nothing.
   expect(promised({ canAnswer: false, awayFrom: after(13) }, after(14))).toBe(true);
 });

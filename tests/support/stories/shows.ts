@@ -2,7 +2,7 @@
 // it can be cancelled.
 import { londonDay } from '#src/kernel/day';
 import { pence } from '#src/kernel/money';
-import { canRefundOnceMissed } from '#src/modules/acts/domain/absence';
+import { onceMissed } from '#src/modules/acts/domain/absence';
 import { undisputed } from '#src/modules/acts/domain/figures';
 import { reviewsCloseAt, whyNotRequestReview } from '#src/modules/acts/domain/reviews';
 import type { JobStanding } from '#src/modules/acts/domain/standing';
@@ -60,7 +60,7 @@ export function showsWhereMoneyIs(facts: Facts, standing: JobStanding, statement
   if (isHeld && facts.absence)
     same(
       'whether a full refund is promised',
-      canRefundOnceMissed(standing, facts.now),
+      onceMissed(standing, facts.now).canRefund,
       reasonFor('refund-missed-visit', 'customer', onceTimeIsOver(facts)) === undefined,
     );
   same('undisputed', isHeld ? undisputed(money) : 0, isHeld ? leftOf(facts) - disputed : 0);

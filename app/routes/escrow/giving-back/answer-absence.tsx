@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { LATE_AGAIN_HOURS } from '#src/kernel/deadlines';
-import { absenceStage, canRefundOnceMissed, stageOnceMissed, whyNotComing } from '#src/modules/acts/domain/absence';
+import { absenceStage, onceMissed, whyNotComing } from '#src/modules/acts/domain/absence';
 import { ABSENCE_ANSWER_MAX } from '#src/modules/escrow/domain/absence';
 import { answerAbsence } from '#app/commands/escrow/giving-back/answer-absence';
 import { PhotoFields } from '#app/routes/escrow/disputes/statement-form';
@@ -43,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
     why: refusalFor(answerAbsence.refusals, whyNot('answer-absence')),
     answerBy: absenceStage(standing, now) === 'asked' ? (absence?.answerBy ?? null) : null,
     mayCome: whyNotComing(standing, now) === undefined,
-    canRefund: canRefundOnceMissed(standing, now),
-    weDecide: stageOnceMissed(standing, now) === 'for-admin',
+    ...onceMissed(standing, now),
   };
 }
 
@@ -59,9 +58,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AnswerAbsence() {
   const times = useTimes();
-  const { id, title, number, companion, customer, why, answerBy, mayCome, ...missed } = useLoaderData<typeof loader>();
-  const { canRefund, weDecide } = missed;
-  const isMissed = weDecide ? 'we decide' : 'that counts as not coming';
+  const { id, title, number, companion, customer, why, answerBy, mayCome, canRefund, weDecide } =
+    useLoaderData<typeof loader>();
+  const follows = weDecide ? 'we decide' : 'that counts as not coming';
   const form = useFormReply(useActionData<FormReply>());
   const back = { href: urlOf('/jobs/:id', id), label: title };
   const heading = `Answer ${customer}`;
@@ -113,7 +112,7 @@ export default function AnswerAbsence() {
             {...form.field('time')}
             type="time"
             label="If you are coming: at what time today?"
-            hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, ${isMissed}. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
+            hint={`If you are not there ${LATE_AGAIN_HOURS} hours after it, ${follows}. For another day, propose a new date on the job’s page: ${customer} has to agree to it.`}
           />
         )}
         <TextAreaField

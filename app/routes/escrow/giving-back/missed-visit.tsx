@@ -1,14 +1,7 @@
 import type { ReactNode } from 'react';
 import { ABSENCE_ANSWER_HOURS, ABSENCE_UNTOLD_HOURS } from '#src/kernel/deadlines';
-import {
-  absenceStage,
-  canRefundOnceMissed,
-  comingAgain,
-  freeFrom,
-  stageOnceMissed,
-} from '#src/modules/acts/domain/absence';
+import { absenceStage, comingAgain, freeFrom, onceMissed } from '#src/modules/acts/domain/absence';
 import { heldNow } from '#src/modules/acts/domain/figures';
-import type { JobStanding } from '#src/modules/acts/domain/standing';
 import { isArrivalUnknown } from '#src/modules/jobs/domain/job';
 import { standingOfPage } from '#src/modules/jobs/domain/standing';
 import type { JobPage } from '#src/modules/jobs/ports/views/job-page-views';
@@ -51,17 +44,10 @@ export function MissedVisit(props: Props) {
 }
 
 type PartProps = Props & { stage: ReturnType<typeof absenceStage> };
+
 /** What the customer reads about the landscaper’s answers. */
 export const WHAT_THEY_CAN_SAY =
   'They can say that they are coming today, that they are not coming, or that they were there: then both of you are heard.';
-/** What follows if the landscaper stays silent, or away. */
-function onceMissed(standing: JobStanding, now: string) {
-  const at = new Date(now);
-  return {
-    canRefund: canRefundOnceMissed(standing, at),
-    weDecide: stageOnceMissed(standing, at) === 'for-admin',
-  };
-}
 const NOTHING_MOVES = 'Nothing is released until this is cleared up.';
 
 function ForCustomer({ job, words, now, stage }: PartProps) {
@@ -69,7 +55,7 @@ function ForCustomer({ job, words, now, stage }: PartProps) {
   const { landscaper } = peopleOf(job);
   const { standing, may, whyNot } = actsHere(job, now);
   const not = whyNot('refund-missed-visit');
-  const { canRefund, weDecide } = onceMissed(standing, now);
+  const { canRefund, weDecide } = onceMissed(standing, new Date(now));
   const again = comingAgain(standing);
   const { answerBy, canAnswer } = job.payment?.absence ?? {};
   return (
@@ -141,7 +127,7 @@ function ForLandscaper({ job, now, stage }: PartProps) {
   const times = useTimes();
   const { customer } = peopleOf(job);
   const { standing, may } = actsHere(job, now);
-  const { canRefund, weDecide } = onceMissed(standing, now);
+  const { canRefund, weDecide } = onceMissed(standing, new Date(now));
   const again = comingAgain(standing);
   const answerBy = job.payment?.absence?.answerBy;
   return (
@@ -209,7 +195,7 @@ function ForAdmin({ job, words, stage, now }: PartProps) {
       : `${landscaper} cannot answer, because their account is not in use.`,
     coming: `${landscaper} is expected again.`,
     claimed: `${landscaper} says that they came, and ${customer} has been asked.`,
-    free: onceMissed(standingOfPage(job), now).canRefund
+    free: onceMissed(standingOfPage(job), new Date(now)).canRefund
       ? `${customer} can cancel for a full refund.`
       : `${customer} can report a problem.`,
     disputed: 'It is heard as a dispute.',

@@ -126,7 +126,7 @@ export function absenceStage(facts: Facts, now: Date): AbsenceStage {
  * The stage once the landscaper has been silent, or away, for as long as they may: free or for-admin. Where their
  * silence ends nothing, it is the stage now.
  */
-export function stageOnceMissed(facts: Facts, now: Date): AbsenceStage {
+function stageOnceMissed(facts: Facts, now: Date): AbsenceStage {
   const absence = facts.money?.absence;
   if (!absence) return 'none';
   const again = comingAgain(facts);
@@ -137,8 +137,11 @@ export function stageOnceMissed(facts: Facts, now: Date): AbsenceStage {
 }
 
 /**
- * Whether the customer can cancel for a full refund, now or as soon as the landscaper counts as not coming. Where they
- * cannot, no page promises it.
+ * What follows if the landscaper stays silent, or away. canRefund: the customer can then cancel for a full refund;
+ * where they cannot, no page promises it. weDecide: an admin decides.
  */
-export const canRefundOnceMissed = (facts: Facts, now: Date): boolean =>
-  stageOnceMissed(facts, now) === 'free' && facts.money?.absence?.mayHaveBack === true && facts.money.frozen === 0;
+export function onceMissed(facts: Facts, now: Date): { canRefund: boolean; weDecide: boolean } {
+  const [stage, { money }] = [stageOnceMissed(facts, now), facts];
+  const canRefund = stage === 'free' && money?.absence?.mayHaveBack === true && money.frozen === 0;
+  return { canRefund, weDecide: stage === 'for-admin' };
+}
