@@ -282,7 +282,13 @@ export default function CancelHeldJob() {
             </p>
             <div className="flex flex-wrap gap-3">
               <Button kind="danger" icon="circle-x">
-                Cancel the job and refund <Sum of="given-back" pence={division.toCustomer} />
+                {needsSecond ? (
+                  'Ask a second admin'
+                ) : (
+                  <>
+                    Cancel the job and refund <Sum of="given-back" pence={division.toCustomer} />
+                  </>
+                )}
               </Button>
               <ButtonLink kind="secondary" href={back.href}>
                 Keep the job
