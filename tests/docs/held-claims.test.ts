@@ -63,7 +63,7 @@ test('nothing is kept in the browser but cookies, and messages that wait to be s
         expect(read(`${folder}/${file}`), file).not.toMatch(/localStorage|sessionStorage|indexedDB|document\.cookie/);
 });
 
-test('nothing in the code of points knows of reviews, so nobody gets points for one', () => {
+test('the code for points never mentions reviews, so a review earns none', () => {
   const loyalty = readdirSync('src/modules/loyalty', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );

@@ -146,7 +146,7 @@ describe('the two have 48 hours to talk, then seven days for offers, then it is 
 });
 
 describe('an offer is accepted by the other side, with one press', () => {
-  test('the dispute then ends, and nobody accepts their own offer', () => {
+  test('an accepted offer ends the dispute, and nobody can accept their own', () => {
     const dispute = offered(answered(), 'landscaper');
     const offer = openOffer(dispute, 'landscaper')!;
     expect(acceptOffer(dispute, 'landscaper', offer.id, start)).toEqual({ ok: false, reason: 'no-such-offer' });

@@ -69,7 +69,7 @@ describe('damage or danger is reported after release', () => {
     expect(await caseOf(stage)).toMatchObject({ openedBy: 'landscaper', reason: 'safety' });
   });
 
-  test('but not for another reason, by somebody else, or about more than was released', async () => {
+  test('is refused for any other reason, from anybody else, and for more than was released', async () => {
     const stage = await released();
     expect(await reports(stage, { kind: 'quality' })).toEqual({ ok: false, reason: 'already-released' });
     expect(await reports(stage, { kind: null })).toEqual({ ok: false, reason: 'already-released' });

@@ -27,7 +27,7 @@ const alsoIn = (page: string) => /<section aria-labelledby="also-waiting".*?<\/s
 const write = async (who: 'olives' | 'ferns', jobId: string, content: string) =>
   expect((await on[who].post(`/messages/${jobId}`, { content })).status).toBe(303);
 
-test('if nobody has written anything, the latest conversation is beside the list, with something to write about', async () => {
+test('before anybody has written, the latest conversation stands beside the list and suggests what to write', async () => {
   for (const who of ['olives', 'ferns'] as const) {
     const newest = newestIn(await html(who));
     expect(newest).toContain('Your latest conversation');

@@ -33,7 +33,7 @@ export default function Requests() {
       </div>
       {requests.length === 0 ? (
         <EmptyState drawing={<Robin width={180} />} title="Nothing waits">
-          Such a decision of one admin is listed here for another one to agree or refuse.
+          When an admin makes such a decision, it is listed here for another to agree or refuse.
         </EmptyState>
       ) : (
         <div className="bed overflow-hidden">

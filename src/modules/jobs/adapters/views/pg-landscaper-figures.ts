@@ -17,7 +17,7 @@ const FIGURES = `
   select (select count(*)::int from holds h where h.landscaper_id = :landscaperId and ${within(HIRED_AT)}) as hired,
     done.*, offers.*, talk.*, money.*, given.*
   from (
-    -- A start that nobody pressed, or where we do not know who did, is not counted at all; neither is a report that was taken back.
+    -- Leaves out starts that nobody pressed, starts of which we do not know who did, and reports that were taken back.
     select count(*)::int as completed, count(*) filter (where j.scheduled_date is not null and (j.started_by = 'landscaper' or ${WAS_MISSED}))::int as dated,
       count(*) filter (where j.started_by = 'landscaper' and (j.started_at at time zone 'Europe/London')::date <= j.scheduled_date
         and not ${WAS_MISSED})::int as on_time
