@@ -90,7 +90,7 @@ function Figures({ asked, earnings: { totals, heldTotals, held, onTheWay, owed }
         <StatTile
           label="Held for you"
           value={<Sum of="share" pence={heldTotals.share} large />}
-          sub={<Legend hatch="held">for {counted(held.length, 'job')}</Legend>}
+          sub={<Legend hatch="held">for {counted(held.length, 'job')}, disputes included</Legend>}
         />
         <StatTile label="On its way" value={<Sum of="share" pence={onTheWay} large />} sub="earned and not sent yet" />
         <StatTile label="Earned" value={<Sum of="share" pence={totals.earned} large />} sub={words} />

@@ -168,7 +168,7 @@ const Figures = ({ totals }: { totals: LandscaperTotals }) => (
         value={totals.activeJobsCount}
         sub={
           <Sub>
-            <Sum of="share" pence={totals.heldForYou} /> held for you
+            <Sum of="share" pence={totals.heldForYou} /> held, not in dispute
           </Sub>
         }
       />

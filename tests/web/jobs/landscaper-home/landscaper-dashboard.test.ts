@@ -37,7 +37,7 @@ describe('The head of the page', () => {
     const page = await dashboard(theirs);
     expect(figuresIn(page)).toEqual([
       'Bids Placed 4 Jobs Won 3 Upcoming Jobs 1',
-      'This Month £166 .50 after the 10% fee Total Earnings £166 .50 released to you Active Jobs 2 £256.50 held for you',
+      'This Month £166 .50 after the 10% fee Total Earnings £166 .50 released to you Active Jobs 2 £256.50 held, not in dispute',
     ]);
     for (const [label, id] of [
       ['Bids Placed', 'bids'],
